@@ -172,7 +172,7 @@ def _letters(look: dict[str, object], folder: Path) -> None:
         camera.window.open(LETTERS)
         letters.be_busy()
         page.to_invite.click()
-        page.invite.note.setText("Omar")
+        page.invite.note.setText("Nadia")
         camera.take("letters-card", page.invite.make.click)
         page.open_conversation(AMINA)
         camera.take("letters", partial(page.conversation.writing.field.setPlainText, "See you on Tuesday"))

@@ -80,12 +80,12 @@
 <context>
     <name>AcceptCard</name>
     <message>
-        <source>I have an invitation</source>
-        <translation>عندي دعوة</translation>
-    </message>
-    <message>
         <source>Open the file or picture that you received, or paste its text. It can be an invitation, or an answer to yours.</source>
         <translation>افتح الملف أو الصورة التي وصلتك، أو ألصق نصها. قد تكون دعوة، أو جوابًا عن دعوتك.</translation>
+    </message>
+    <message>
+        <source>Accept an invitation</source>
+        <translation>قبول دعوة</translation>
     </message>
     <message>
         <source>Open a file or picture…</source>
@@ -1756,8 +1756,8 @@
         <translation>انتقل Relaynet إلى حاسوب آخر، فهو مقفل هنا.</translation>
     </message>
     <message>
-        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
-        <translation>أعِد سلسلة المفاتيح أو عبارة مرور خطاباتك، ثم حاول من جديد. لا تمكن قراءتها بلا مفتاحها. وإلا فاستعد نسخة احتياطية، أو ابدأ من جديد في «الخطابات».</translation>
+        <source>Go back to the keyring or passphrase of your letters, then try again. Without their key, they can&apos;t be read. If the key is lost, restore a backup or begin anew with Letters.</source>
+        <translation>عُد إلى سلسلة مفاتيح خطاباتك أو عبارة مرورها، ثم حاول من جديد. لا تمكن قراءتها بلا مفتاحها. إذا ضاع المفتاح، فاستعد نسخة احتياطية أو ابدأ من جديد في «الخطابات».</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -5028,14 +5028,6 @@
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>‏Relaynet متوقف. خطاباتك تنتظر هنا حتى يعمل من جديد.</translation>
     </message>
-    <message>
-        <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
-        <translation>لا تستطيع «الخطابات» الاتصال الآن. خطاباتك تنتظر هنا حتى تستطيع.</translation>
-    </message>
-    <message>
-        <source>No letters found.</source>
-        <translation>لم يُعثر على خطابات.</translation>
-    </message>
     <message numerus="yes">
         <source>Showing the newest %Ln letter(s).</source>
         <translation>
@@ -5050,6 +5042,10 @@
     <message>
         <source>A letter from %1</source>
         <translation>خطاب من %1</translation>
+    </message>
+    <message>
+        <source>Your letters are encrypted with another key. Use the keyring or passphrase that you chose before.</source>
+        <translation>خطاباتك مشفّرة بمفتاح آخر. استخدم سلسلة المفاتيح أو عبارة المرور التي اخترتها من قبل.</translation>
     </message>
     <message>
         <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
@@ -5068,8 +5064,27 @@
         <translation>اختر مكتب بريد في «الحالة»، ثم ادعُ شخصًا. هذا الحاسوب غير مسجّل بعد، وخطاباتك تنتظر هنا.</translation>
     </message>
     <message>
+        <source>Letters can&apos;t connect to Relaynet right now. Your letters wait here.</source>
+        <translation>لا تستطيع «الخطابات» الاتصال بـRelaynet الآن. خطاباتك تنتظر هنا.</translation>
+    </message>
+    <message>
         <source>Letters is connecting. If this takes longer than a minute, check under Apps that Letters is allowed. Your letters wait here.</source>
         <translation>«الخطابات» تتصل الآن. إن طال ذلك أكثر من دقيقة، فتحقق في «التطبيقات» من السماح لها. خطاباتك تنتظر هنا.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln contact(s) found.</source>
+        <translation>
+            <numerusform>لا جهات اتصال.</numerusform>
+            <numerusform>عُثر على جهة اتصال واحدة.</numerusform>
+            <numerusform>عُثر على جهتي اتصال.</numerusform>
+            <numerusform>عُثر على %Ln جهات اتصال.</numerusform>
+            <numerusform>عُثر على %Ln جهة اتصال.</numerusform>
+            <numerusform>عُثر على %Ln جهة اتصال.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No contacts or letters found.</source>
+        <translation>لم يُعثر على جهات اتصال أو خطابات.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -5132,6 +5147,10 @@
     <message>
         <source>Your letters are closed</source>
         <translation>خطاباتك مغلقة</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer</source>
+        <translation>خطاباتك على حاسوب آخر</translation>
     </message>
     <message>
         <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
@@ -5526,16 +5545,20 @@
 <context>
     <name>NewComputer</name>
     <message>
-        <source>We compared the number</source>
-        <translation>قارنّا الرقم</translation>
+        <source>Show the safety number</source>
+        <translation>عرض رقم الأمان</translation>
     </message>
     <message>
-        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <source>The numbers match</source>
+        <translation>الرقمان متطابقان</translation>
+    </message>
+    <message>
+        <source>%1 has been writing from a new computer since %2. Compare the safety number in person or by phone.</source>
         <translation>%1 يكتب من حاسوب جديد منذ %2. قارنا رقم الأمان وجهًا لوجه أو بالهاتف.</translation>
     </message>
     <message>
-        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
-        <translation>حاسوبان يقولان إنهما الحاسوب الجديد لـ%1. قد يكون أحدهما لسارق. لا تكتب شيئًا خاصًا قبل أن تقارنا رقم الأمان وجهًا لوجه.</translation>
+        <source>Two computers claim to be the new one of %1, and one may be a thief&apos;s. Compare the safety number in person before you write anything private.</source>
+        <translation>حاسوبان يقولان إنهما الحاسوب الجديد لـ%1، وقد يكون أحدهما لسارق. قارنا رقم الأمان وجهًا لوجه قبل أن تكتب أي شيء خاص.</translation>
     </message>
 </context>
 <context>
@@ -5753,10 +5776,6 @@
     <message>
         <source>Cancel</source>
         <translation>إلغاء</translation>
-    </message>
-    <message>
-        <source>Choose</source>
-        <translation>اختيار</translation>
     </message>
 </context>
 <context>
@@ -6052,14 +6071,6 @@
         <translation>تحويل…</translation>
     </message>
     <message>
-        <source>Copy text</source>
-        <translation>نسخ النص</translation>
-    </message>
-    <message>
-        <source>Save letter…</source>
-        <translation>حفظ الخطاب…</translation>
-    </message>
-    <message>
         <source>Print…</source>
         <translation>طباعة…</translation>
     </message>
@@ -6068,16 +6079,24 @@
         <translation>حذف</translation>
     </message>
     <message>
-        <source>Forward this letter to whom? You can still change it before you send it.</source>
-        <translation>إلى مَن تحوّل هذا الخطاب؟ يمكنك تعديله قبل إرساله.</translation>
-    </message>
-    <message>
         <source>The text is copied. You can paste it elsewhere.</source>
         <translation>نُسخ النص. يمكنك لصقه في مكان آخر.</translation>
     </message>
     <message>
         <source>Save letter</source>
         <translation>حفظ الخطاب</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>نسخ</translation>
+    </message>
+    <message>
+        <source>Who gets a copy of this letter? You can change it before you send it.</source>
+        <translation>مَن يستلم نسخة من هذا الخطاب؟ يمكنك تعديله قبل إرساله.</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>تحويل</translation>
     </message>
     <message>
         <source>Save file</source>
@@ -7380,8 +7399,8 @@
         <translation>سُرق حاسوبي</translation>
     </message>
     <message>
-        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
-        <translation>ما يستطيع من يجد حاسوبًا ضائعًا أو مسروقًا أن يقرأه ويرسله، وما تستطيع فعله هنا بعد استعادة نسخته الاحتياطية.</translation>
+        <source>See what a finder can read and send. After you restore your backup here, you can replace your identity, so that others refuse the old computer.</source>
+        <translation>اطّلع على ما يستطيع من يجده أن يقرأه ويرسله. بعد استعادة نسختك الاحتياطية هنا، يمكنك استبدال هويتك كي يرفض الآخرون الحاسوب القديم.</translation>
     </message>
     <message>
         <source>What the finder can do</source>
@@ -7404,8 +7423,8 @@
         <translation>بدون نسخة احتياطية أو ورقة استرداد، أعطِ جهات اتصالك دعوات جديدة بنفسك.</translation>
     </message>
     <message>
-        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
-        <translation>يُطلب من مكتب بريدك رفض الحاسوب المسروق، ويحصل هذا الحاسوب على هوية جديدة. تتصل التطبيقات من جديد. تتلقى جهات الاتصال في الخطابات عنوانك الجديد، وترى أنك تكتب من حاسوب جديد. لا يمكن التراجع عن ذلك.</translation>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Your apps have to connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>يُطلب من مكتب بريدك رفض الحاسوب المسروق، ويحصل هذا الحاسوب على هوية جديدة. على تطبيقاتك أن تتصل من جديد. تتلقى جهات الاتصال في الخطابات عنوانك الجديد، وترى أنك تكتب من حاسوب جديد. لا يمكن التراجع عن ذلك.</translation>
     </message>
     <message>
         <source>Replace my identity</source>
@@ -7414,10 +7433,6 @@
 </context>
 <context>
     <name>StolenModel</name>
-    <message>
-        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
-        <translation>كل ما عليه، والرسائل المنسوخة في آخر %1 يومًا. يستطيع من يجده أن يرسل باسمك ويستلم رسائلك حتى تستبدل هويتك هنا.</translation>
-    </message>
     <message>
         <source>Off or logged out</source>
         <translation>مطفأ أو مسجَّل الخروج</translation>
@@ -7431,12 +7446,16 @@
         <translation>غير مقفل</translation>
     </message>
     <message>
-        <source>Afterwards</source>
-        <translation>بعد ذلك</translation>
+        <source>Everything on it, and messages of the last %1 days that were copied on their way. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>كل ما عليه، ورسائل آخر %1 يومًا التي نُسخت في طريقها. يستطيع من يجده أن يرسل باسمك ويستلم رسائلك حتى تستبدل هويتك هنا.</translation>
     </message>
     <message>
-        <source>After you replaced your identity, your post office, if it can, and each contact who has your new address refuse the old computer. What is on it stays readable.</source>
-        <translation>بعد استبدال هويتك، يرفض مكتب بريدك، إن استطاع، وكل جهة اتصال لديها عنوانك الجديد الحاسوب القديم. ما عليه يبقى مقروءًا.</translation>
+        <source>Identity replaced</source>
+        <translation>هوية مستبدلة</translation>
+    </message>
+    <message>
+        <source>Contacts refuse the old computer once they have your new address. Your post office refuses it too, if it can. What is on the old computer stays readable.</source>
+        <translation>ترفض جهات الاتصال الحاسوب القديم متى وصلها عنوانك الجديد. ويرفضه مكتب بريدك أيضًا، إن استطاع. ما على الحاسوب القديم يبقى مقروءًا.</translation>
     </message>
     <message>
         <source>Waits until the post office answers. Keep Relaynet open.</source>
@@ -8249,6 +8268,10 @@
         <translation>إرسال إلى أشخاص آخرين…</translation>
     </message>
     <message>
+        <source>You blocked this contact. To write, press About them… and unblock them.</source>
+        <translation>حظرتَ جهة الاتصال هذه. للكتابة، اضغط «عن هذا الشخص…» وارفع الحظر.</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>ردًّا على: %1</translation>
     </message>
@@ -8259,6 +8282,10 @@
     <message>
         <source>Who else gets this letter?</source>
         <translation>مَن غيره يستلم هذا الخطاب؟</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>اختيار</translation>
     </message>
     <message>
         <source>Attach files</source>

@@ -168,6 +168,13 @@
 <context>
     <name>LettersModel</name>
     <message numerus="yes">
+        <source>%Ln contact(s) found.</source>
+        <translation>
+            <numerusform>%Ln contact found.</numerusform>
+            <numerusform>%Ln contacts found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Showing the newest %Ln letter(s).</source>
         <translation>
             <numerusform>Showing the newest letter.</numerusform>

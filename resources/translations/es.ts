@@ -80,12 +80,12 @@
 <context>
     <name>AcceptCard</name>
     <message>
-        <source>I have an invitation</source>
-        <translation>Tengo una invitación</translation>
-    </message>
-    <message>
         <source>Open the file or picture that you received, or paste its text. It can be an invitation, or an answer to yours.</source>
         <translation>Abra el archivo o la imagen que recibió, o pegue su texto. Puede ser una invitación o una respuesta a la suya.</translation>
+    </message>
+    <message>
+        <source>Accept an invitation</source>
+        <translation>Aceptar una invitación</translation>
     </message>
     <message>
         <source>Open a file or picture…</source>
@@ -1736,8 +1736,8 @@
         <translation>Relaynet se trasladó a otro equipo, así que está bloqueado aquí.</translation>
     </message>
     <message>
-        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
-        <translation>Recupere el llavero o la contraseña de sus cartas e inténtelo otra vez. Sin su clave no se pueden leer. Si no, restaure una copia o empiece de nuevo con Cartas.</translation>
+        <source>Go back to the keyring or passphrase of your letters, then try again. Without their key, they can&apos;t be read. If the key is lost, restore a backup or begin anew with Letters.</source>
+        <translation>Vuelva al llavero o a la contraseña de sus cartas e inténtelo otra vez. Sin su clave no se pueden leer. Si la clave se perdió, restaure una copia de seguridad o empiece de nuevo con Cartas.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -4948,14 +4948,6 @@
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>Relaynet está parado. Sus cartas esperan aquí hasta que vuelva a funcionar.</translation>
     </message>
-    <message>
-        <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
-        <translation>Cartas no puede conectarse ahora. Sus cartas esperan aquí hasta que pueda.</translation>
-    </message>
-    <message>
-        <source>No letters found.</source>
-        <translation>No se encontraron cartas.</translation>
-    </message>
     <message numerus="yes">
         <source>Showing the newest %Ln letter(s).</source>
         <translation>
@@ -4966,6 +4958,10 @@
     <message>
         <source>A letter from %1</source>
         <translation>Una carta de %1</translation>
+    </message>
+    <message>
+        <source>Your letters are encrypted with another key. Use the keyring or passphrase that you chose before.</source>
+        <translation>Sus cartas están cifradas con otra clave. Use el llavero o la contraseña que eligió antes.</translation>
     </message>
     <message>
         <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
@@ -4984,8 +4980,23 @@
         <translation>Elija una oficina postal en Estado y luego invite a alguien. Este equipo aún no está inscrito, y sus cartas esperan aquí.</translation>
     </message>
     <message>
+        <source>Letters can&apos;t connect to Relaynet right now. Your letters wait here.</source>
+        <translation>Cartas no puede conectarse a Relaynet ahora. Sus cartas esperan aquí.</translation>
+    </message>
+    <message>
         <source>Letters is connecting. If this takes longer than a minute, check under Apps that Letters is allowed. Your letters wait here.</source>
         <translation>Cartas se está conectando. Si tarda más de un minuto, compruebe en Aplicaciones que Cartas está permitida. Sus cartas esperan aquí.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln contact(s) found.</source>
+        <translation>
+            <numerusform>%Ln contacto encontrado.</numerusform>
+            <numerusform>%Ln contactos encontrados.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No contacts or letters found.</source>
+        <translation>No se encontraron contactos ni cartas.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -5044,6 +5055,10 @@
     <message>
         <source>Your letters are closed</source>
         <translation>Sus cartas están cerradas</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer</source>
+        <translation>Sus cartas están en otro equipo</translation>
     </message>
     <message>
         <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
@@ -5434,16 +5449,20 @@
 <context>
     <name>NewComputer</name>
     <message>
-        <source>We compared the number</source>
-        <translation>Comparamos el número</translation>
+        <source>Show the safety number</source>
+        <translation>Mostrar el número de seguridad</translation>
     </message>
     <message>
-        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <source>The numbers match</source>
+        <translation>Los números coinciden</translation>
+    </message>
+    <message>
+        <source>%1 has been writing from a new computer since %2. Compare the safety number in person or by phone.</source>
         <translation>%1 escribe desde un equipo nuevo desde el %2. Comparen el número de seguridad en persona o por teléfono.</translation>
     </message>
     <message>
-        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
-        <translation>Dos equipos dicen ser el nuevo de %1. Uno puede ser de un ladrón. No escriba nada privado hasta que hayan comparado el número de seguridad en persona.</translation>
+        <source>Two computers claim to be the new one of %1, and one may be a thief&apos;s. Compare the safety number in person before you write anything private.</source>
+        <translation>Dos equipos dicen ser el nuevo de %1, y uno puede ser de un ladrón. Comparen el número de seguridad en persona antes de escribir algo privado.</translation>
     </message>
 </context>
 <context>
@@ -5633,10 +5652,6 @@
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>Choose</source>
-        <translation>Elegir</translation>
     </message>
 </context>
 <context>
@@ -5932,14 +5947,6 @@
         <translation>Reenviar…</translation>
     </message>
     <message>
-        <source>Copy text</source>
-        <translation>Copiar el texto</translation>
-    </message>
-    <message>
-        <source>Save letter…</source>
-        <translation>Guardar la carta…</translation>
-    </message>
-    <message>
         <source>Print…</source>
         <translation>Imprimir…</translation>
     </message>
@@ -5948,16 +5955,24 @@
         <translation>Borrar</translation>
     </message>
     <message>
-        <source>Forward this letter to whom? You can still change it before you send it.</source>
-        <translation>¿A quién reenvía esta carta? Aún puede cambiarla antes de enviarla.</translation>
-    </message>
-    <message>
         <source>The text is copied. You can paste it elsewhere.</source>
         <translation>El texto está copiado. Puede pegarlo en otro lugar.</translation>
     </message>
     <message>
         <source>Save letter</source>
         <translation>Guardar la carta</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Who gets a copy of this letter? You can change it before you send it.</source>
+        <translation>¿Quién recibe una copia de esta carta? Puede cambiarla antes de enviarla.</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Reenviar</translation>
     </message>
     <message>
         <source>Save file</source>
@@ -7244,8 +7259,8 @@
         <translation>Me robaron el equipo</translation>
     </message>
     <message>
-        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
-        <translation>Qué puede leer y enviar quien encuentre un equipo perdido o robado, y qué puede hacer usted aquí después de restaurar su copia de seguridad.</translation>
+        <source>See what a finder can read and send. After you restore your backup here, you can replace your identity, so that others refuse the old computer.</source>
+        <translation>Vea qué puede leer y enviar quien lo encuentre. Después de restaurar aquí su copia de seguridad, puede reemplazar su identidad para que los demás rechacen el equipo antiguo.</translation>
     </message>
     <message>
         <source>What the finder can do</source>
@@ -7268,8 +7283,8 @@
         <translation>Sin copia de seguridad ni hoja de recuperación, entregue a sus contactos invitaciones nuevas en mano.</translation>
     </message>
     <message>
-        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
-        <translation>Se pide a su oficina postal que rechace el equipo robado, y este recibe una identidad nueva. Las aplicaciones se conectan otra vez. Los contactos de Cartas reciben su dirección nueva y ven que escribe desde un equipo nuevo. No se puede deshacer.</translation>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Your apps have to connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>Se pide a su oficina postal que rechace el equipo robado, y este recibe una identidad nueva. Sus aplicaciones tienen que conectarse otra vez. Los contactos de Cartas reciben su dirección nueva y ven que escribe desde un equipo nuevo. No se puede deshacer.</translation>
     </message>
     <message>
         <source>Replace my identity</source>
@@ -7278,10 +7293,6 @@
 </context>
 <context>
     <name>StolenModel</name>
-    <message>
-        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
-        <translation>Todo lo que contiene, y mensajes copiados de los últimos %1 días. Quien lo encuentre puede enviar en su nombre y recoger sus mensajes hasta que reemplace aquí su identidad.</translation>
-    </message>
     <message>
         <source>Off or logged out</source>
         <translation>Apagado o con sesión cerrada</translation>
@@ -7295,12 +7306,16 @@
         <translation>Desbloqueado</translation>
     </message>
     <message>
-        <source>Afterwards</source>
-        <translation>Después</translation>
+        <source>Everything on it, and messages of the last %1 days that were copied on their way. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>Todo lo que contiene, y los mensajes de los últimos %1 días que alguien copió en camino. Quien lo encuentre puede enviar en su nombre y recoger sus mensajes hasta que reemplace aquí su identidad.</translation>
     </message>
     <message>
-        <source>After you replaced your identity, your post office, if it can, and each contact who has your new address refuse the old computer. What is on it stays readable.</source>
-        <translation>Después de reemplazar su identidad, su oficina postal, si puede, y cada contacto que tiene su dirección nueva rechazan el equipo antiguo. Lo que contiene sigue siendo legible.</translation>
+        <source>Identity replaced</source>
+        <translation>Identidad reemplazada</translation>
+    </message>
+    <message>
+        <source>Contacts refuse the old computer once they have your new address. Your post office refuses it too, if it can. What is on the old computer stays readable.</source>
+        <translation>Los contactos rechazan el equipo antiguo en cuanto tienen su dirección nueva. Su oficina postal también lo rechaza, si puede. Lo que contiene el equipo antiguo sigue siendo legible.</translation>
     </message>
     <message>
         <source>Waits until the post office answers. Keep Relaynet open.</source>
@@ -8069,6 +8084,10 @@
         <translation>Enviar a más personas…</translation>
     </message>
     <message>
+        <source>You blocked this contact. To write, press About them… and unblock them.</source>
+        <translation>Bloqueó a este contacto. Para escribir, pulse «Sobre esta persona…» y desbloquéelo.</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>Responder a: %1</translation>
     </message>
@@ -8079,6 +8098,10 @@
     <message>
         <source>Who else gets this letter?</source>
         <translation>¿Quién más recibe esta carta?</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
     </message>
     <message>
         <source>Attach files</source>

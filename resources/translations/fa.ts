@@ -80,12 +80,12 @@
 <context>
     <name>AcceptCard</name>
     <message>
-        <source>I have an invitation</source>
-        <translation>دعوتی دارم</translation>
-    </message>
-    <message>
         <source>Open the file or picture that you received, or paste its text. It can be an invitation, or an answer to yours.</source>
         <translation>فایل یا تصویری را که به دستتان رسیده باز کنید، یا متنش را بچسبانید. می‌تواند دعوت باشد، یا پاسخ به دعوت شما.</translation>
+    </message>
+    <message>
+        <source>Accept an invitation</source>
+        <translation>پذیرفتن دعوت</translation>
     </message>
     <message>
         <source>Open a file or picture…</source>
@@ -1731,8 +1731,8 @@
         <translation>‏Relaynet به رایانه‌ای دیگر رفته است، پس اینجا قفل است.</translation>
     </message>
     <message>
-        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
-        <translation>دسته‌کلید یا گذرواژهٔ نامه‌هایتان را بازگردانید، سپس دوباره تلاش کنید. نامه‌ها بدون کلیدشان خوانده نمی‌شوند. وگرنه پشتیبانی را بازیابی کنید، یا نامه‌ها را از نو شروع کنید.</translation>
+        <source>Go back to the keyring or passphrase of your letters, then try again. Without their key, they can&apos;t be read. If the key is lost, restore a backup or begin anew with Letters.</source>
+        <translation>به دسته‌کلید یا گذرواژهٔ نامه‌هایتان برگردید، سپس دوباره تلاش کنید. نامه‌ها بدون کلیدشان خوانده نمی‌شوند. اگر کلید گم شده است، پشتیبانی را بازیابی کنید یا نامه‌ها را از نو شروع کنید.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -4928,14 +4928,6 @@
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>‏Relaynet متوقف است. نامه‌های شما اینجا می‌مانند تا دوباره کار کند.</translation>
     </message>
-    <message>
-        <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
-        <translation>«نامه‌ها» اکنون نمی‌تواند وصل شود. نامه‌هایتان اینجا می‌مانند تا بتواند.</translation>
-    </message>
-    <message>
-        <source>No letters found.</source>
-        <translation>نامه‌ای پیدا نشد.</translation>
-    </message>
     <message numerus="yes">
         <source>Showing the newest %Ln letter(s).</source>
         <translation>
@@ -4945,6 +4937,10 @@
     <message>
         <source>A letter from %1</source>
         <translation>نامه‌ای از %1</translation>
+    </message>
+    <message>
+        <source>Your letters are encrypted with another key. Use the keyring or passphrase that you chose before.</source>
+        <translation>نامه‌هایتان با کلید دیگری رمزگذاری شده‌اند. دسته‌کلید یا گذرواژه‌ای را که پیش‌تر انتخاب کردید به کار ببرید.</translation>
     </message>
     <message>
         <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
@@ -4963,8 +4959,22 @@
         <translation>در «وضعیت» پست‌خانه‌ای انتخاب کنید، سپس کسی را دعوت کنید. این رایانه هنوز ثبت‌نام نشده است و نامه‌های شما اینجا می‌مانند.</translation>
     </message>
     <message>
+        <source>Letters can&apos;t connect to Relaynet right now. Your letters wait here.</source>
+        <translation>«نامه‌ها» اکنون نمی‌تواند به Relaynet وصل شود. نامه‌هایتان اینجا می‌مانند.</translation>
+    </message>
+    <message>
         <source>Letters is connecting. If this takes longer than a minute, check under Apps that Letters is allowed. Your letters wait here.</source>
         <translation>«نامه‌ها» در حال وصل شدن است. اگر بیش از یک دقیقه طول کشید، در «برنامه‌ها» ببینید که اجازه داشته باشد. نامه‌های شما اینجا می‌مانند.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln contact(s) found.</source>
+        <translation>
+            <numerusform>%Ln مخاطب پیدا شد.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No contacts or letters found.</source>
+        <translation>مخاطب یا نامه‌ای پیدا نشد.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -5022,6 +5032,10 @@
     <message>
         <source>Your letters are closed</source>
         <translation>نامه‌های شما بسته‌اند</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer</source>
+        <translation>نامه‌هایتان روی رایانهٔ دیگری است</translation>
     </message>
     <message>
         <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
@@ -5411,16 +5425,20 @@
 <context>
     <name>NewComputer</name>
     <message>
-        <source>We compared the number</source>
-        <translation>شماره را با هم سنجیدیم</translation>
+        <source>Show the safety number</source>
+        <translation>نمایش شمارهٔ ایمنی</translation>
     </message>
     <message>
-        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <source>The numbers match</source>
+        <translation>شماره‌ها یکسان‌اند</translation>
+    </message>
+    <message>
+        <source>%1 has been writing from a new computer since %2. Compare the safety number in person or by phone.</source>
         <translation>%1 از %2 با رایانهٔ تازه‌ای می‌نویسد. شمارهٔ ایمنی را حضوری یا با تلفن بسنجید.</translation>
     </message>
     <message>
-        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
-        <translation>دو رایانه می‌گویند رایانهٔ تازهٔ %1 هستند. شاید یکی از آن دزد باشد. تا شمارهٔ ایمنی را حضوری نسنجیده‌اید، چیز خصوصی ننویسید.</translation>
+        <source>Two computers claim to be the new one of %1, and one may be a thief&apos;s. Compare the safety number in person before you write anything private.</source>
+        <translation>دو رایانه می‌گویند رایانهٔ تازهٔ %1 هستند و شاید یکی از آن دزد باشد. پیش از نوشتن هر چیز خصوصی، شمارهٔ ایمنی را حضوری بسنجید.</translation>
     </message>
 </context>
 <context>
@@ -5603,10 +5621,6 @@
     <message>
         <source>Cancel</source>
         <translation>لغو</translation>
-    </message>
-    <message>
-        <source>Choose</source>
-        <translation>انتخاب</translation>
     </message>
 </context>
 <context>
@@ -5902,14 +5916,6 @@
         <translation>بازفرستادن…</translation>
     </message>
     <message>
-        <source>Copy text</source>
-        <translation>کپی متن</translation>
-    </message>
-    <message>
-        <source>Save letter…</source>
-        <translation>ذخیرهٔ نامه…</translation>
-    </message>
-    <message>
         <source>Print…</source>
         <translation>چاپ…</translation>
     </message>
@@ -5918,16 +5924,24 @@
         <translation>پاک کردن</translation>
     </message>
     <message>
-        <source>Forward this letter to whom? You can still change it before you send it.</source>
-        <translation>این نامه به چه کسی بازفرستاده شود؟ پیش از فرستادن می‌توانید آن را تغییر دهید.</translation>
-    </message>
-    <message>
         <source>The text is copied. You can paste it elsewhere.</source>
         <translation>متن کپی شد. می‌توانید آن را جای دیگری بچسبانید.</translation>
     </message>
     <message>
         <source>Save letter</source>
         <translation>ذخیرهٔ نامه</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>کپی</translation>
+    </message>
+    <message>
+        <source>Who gets a copy of this letter? You can change it before you send it.</source>
+        <translation>چه کسی رونوشت این نامه را می‌گیرد؟ پیش از فرستادن می‌توانید آن را تغییر دهید.</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>بازفرستادن</translation>
     </message>
     <message>
         <source>Save file</source>
@@ -7210,8 +7224,8 @@
         <translation>رایانه‌ام دزدیده شد</translation>
     </message>
     <message>
-        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
-        <translation>یابندهٔ رایانهٔ گم‌شده یا دزدیده چه چیزی را می‌تواند بخواند و بفرستد، و پس از بازگرداندن پشتیبان آن اینجا چه می‌توانید بکنید.</translation>
+        <source>See what a finder can read and send. After you restore your backup here, you can replace your identity, so that others refuse the old computer.</source>
+        <translation>ببینید یابنده چه چیزی را می‌تواند بخواند و بفرستد. پس از بازگرداندن پشتیبانتان در اینجا، می‌توانید هویتتان را جایگزین کنید تا دیگران رایانهٔ قدیمی را نپذیرند.</translation>
     </message>
     <message>
         <source>What the finder can do</source>
@@ -7234,8 +7248,8 @@
         <translation>بدون پشتیبان یا برگهٔ بازیابی، دعوت‌های تازه را خودتان به مخاطبانتان بدهید.</translation>
     </message>
     <message>
-        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
-        <translation>از پست‌خانهٔ شما خواسته می‌شود رایانهٔ دزدیده را نپذیرد، و این رایانه هویت تازه‌ای می‌گیرد. برنامه‌ها دوباره وصل می‌شوند. مخاطبان «نامه‌ها» نشانی تازهٔ شما را می‌گیرند و می‌بینند که با رایانهٔ تازه‌ای می‌نویسید. این کار برگشت‌پذیر نیست.</translation>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Your apps have to connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>از پست‌خانهٔ شما خواسته می‌شود رایانهٔ دزدیده را نپذیرد، و این رایانه هویت تازه‌ای می‌گیرد. برنامه‌هایتان باید دوباره وصل شوند. مخاطبان «نامه‌ها» نشانی تازهٔ شما را می‌گیرند و می‌بینند که با رایانهٔ تازه‌ای می‌نویسید. این کار برگشت‌پذیر نیست.</translation>
     </message>
     <message>
         <source>Replace my identity</source>
@@ -7244,10 +7258,6 @@
 </context>
 <context>
     <name>StolenModel</name>
-    <message>
-        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
-        <translation>همهٔ آنچه روی آن است، و پیام‌های رونوشت‌شدهٔ %1 روز گذشته. یابنده می‌تواند به نام شما بفرستد و پیام‌هایتان را بگیرد تا وقتی هویت خود را اینجا جایگزین کنید.</translation>
-    </message>
     <message>
         <source>Off or logged out</source>
         <translation>خاموش یا خارج‌شده</translation>
@@ -7261,12 +7271,16 @@
         <translation>قفل‌نشده</translation>
     </message>
     <message>
-        <source>Afterwards</source>
-        <translation>پس از آن</translation>
+        <source>Everything on it, and messages of the last %1 days that were copied on their way. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>همهٔ آنچه روی آن است، و پیام‌های %1 روز گذشته که در راه رونوشت شده‌اند. یابنده می‌تواند به نام شما بفرستد و پیام‌هایتان را بگیرد تا وقتی هویت خود را اینجا جایگزین کنید.</translation>
     </message>
     <message>
-        <source>After you replaced your identity, your post office, if it can, and each contact who has your new address refuse the old computer. What is on it stays readable.</source>
-        <translation>پس از جایگزینی هویتتان، پست‌خانهٔ شما، اگر بتواند، و هر مخاطبی که نشانی تازهٔ شما را دارد رایانهٔ قدیمی را نمی‌پذیرند. آنچه روی آن است خوانا می‌ماند.</translation>
+        <source>Identity replaced</source>
+        <translation>هویت جایگزین‌شده</translation>
+    </message>
+    <message>
+        <source>Contacts refuse the old computer once they have your new address. Your post office refuses it too, if it can. What is on the old computer stays readable.</source>
+        <translation>مخاطبان همین که نشانی تازهٔ شما را داشته باشند، رایانهٔ قدیمی را نمی‌پذیرند. پست‌خانهٔ شما هم، اگر بتواند، آن را نمی‌پذیرد. آنچه روی رایانهٔ قدیمی است خوانا می‌ماند.</translation>
     </message>
     <message>
         <source>Waits until the post office answers. Keep Relaynet open.</source>
@@ -8024,6 +8038,10 @@
         <translation>فرستادن به افراد بیشتر…</translation>
     </message>
     <message>
+        <source>You blocked this contact. To write, press About them… and unblock them.</source>
+        <translation>این مخاطب را مسدود کرده‌اید. برای نوشتن، «دربارهٔ او…» را بزنید و مسدودی را بردارید.</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>پاسخ به: %1</translation>
     </message>
@@ -8034,6 +8052,10 @@
     <message>
         <source>Who else gets this letter?</source>
         <translation>چه کس دیگری این نامه را بگیرد؟</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>انتخاب</translation>
     </message>
     <message>
         <source>Attach files</source>

@@ -80,12 +80,12 @@
 <context>
     <name>AcceptCard</name>
     <message>
-        <source>I have an invitation</source>
-        <translation>J&apos;ai une invitation</translation>
-    </message>
-    <message>
         <source>Open the file or picture that you received, or paste its text. It can be an invitation, or an answer to yours.</source>
         <translation>Ouvrez le fichier ou l&apos;image que vous avez reçu, ou collez son texte. Ce peut être une invitation, ou une réponse à la vôtre.</translation>
+    </message>
+    <message>
+        <source>Accept an invitation</source>
+        <translation>Accepter une invitation</translation>
     </message>
     <message>
         <source>Open a file or picture…</source>
@@ -1736,8 +1736,8 @@
         <translation>Relaynet a déménagé sur un autre ordinateur&#xa0;: il est verrouillé ici.</translation>
     </message>
     <message>
-        <source>Bring the keyring or passphrase of your letters back, then try again. Without their key, they can&apos;t be read. Otherwise restore a backup, or begin anew with Letters.</source>
-        <translation>Rétablissez le trousseau ou la phrase secrète de vos lettres, puis réessayez. Sans leur clé, elles ne peuvent pas être lues. Sinon, restaurez une sauvegarde, ou recommencez à neuf avec Lettres.</translation>
+        <source>Go back to the keyring or passphrase of your letters, then try again. Without their key, they can&apos;t be read. If the key is lost, restore a backup or begin anew with Letters.</source>
+        <translation>Revenez au trousseau ou à la phrase de passe de vos lettres, puis réessayez. Sans leur clé, elles ne peuvent pas être lues. Si la clé est perdue, restaurez une sauvegarde ou recommencez à neuf avec Lettres.</translation>
     </message>
     <message>
         <source>Your system does not allow this program to use port {port:number}.</source>
@@ -4948,14 +4948,6 @@
         <source>Relaynet is stopped. Your letters wait here until it runs again.</source>
         <translation>Relaynet est arrêté. Vos lettres attendent ici qu&apos;il tourne de nouveau.</translation>
     </message>
-    <message>
-        <source>Letters can&apos;t connect right now. Your letters wait here until it can.</source>
-        <translation>Lettres ne peut pas se connecter en ce moment. Vos lettres attendent ici jusque-là.</translation>
-    </message>
-    <message>
-        <source>No letters found.</source>
-        <translation>Aucune lettre trouvée.</translation>
-    </message>
     <message numerus="yes">
         <source>Showing the newest %Ln letter(s).</source>
         <translation>
@@ -4966,6 +4958,10 @@
     <message>
         <source>A letter from %1</source>
         <translation>Une lettre de %1</translation>
+    </message>
+    <message>
+        <source>Your letters are encrypted with another key. Use the keyring or passphrase that you chose before.</source>
+        <translation>Vos lettres sont chiffrées avec une autre clé. Utilisez le trousseau ou la phrase de passe que vous avez choisis auparavant.</translation>
     </message>
     <message>
         <source>Your letters are damaged and can&apos;t be read. Restore a backup, or begin anew with Letters.</source>
@@ -4984,8 +4980,23 @@
         <translation>Choisissez un bureau de poste sous État, puis invitez quelqu&apos;un. Cet ordinateur n&apos;est pas encore inscrit, et vos lettres attendent ici.</translation>
     </message>
     <message>
+        <source>Letters can&apos;t connect to Relaynet right now. Your letters wait here.</source>
+        <translation>Lettres ne peut pas se connecter à Relaynet en ce moment. Vos lettres attendent ici.</translation>
+    </message>
+    <message>
         <source>Letters is connecting. If this takes longer than a minute, check under Apps that Letters is allowed. Your letters wait here.</source>
         <translation>Lettres se connecte. Si cela dure plus d&apos;une minute, vérifiez sous Applications que Lettres est autorisée. Vos lettres attendent ici.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln contact(s) found.</source>
+        <translation>
+            <numerusform>%Ln contact trouvé.</numerusform>
+            <numerusform>%Ln contacts trouvés.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No contacts or letters found.</source>
+        <translation>Aucun contact ni aucune lettre trouvés.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln letter(s) found.</source>
@@ -5044,6 +5055,10 @@
     <message>
         <source>Your letters are closed</source>
         <translation>Vos lettres sont fermées</translation>
+    </message>
+    <message>
+        <source>Your letters are on another computer</source>
+        <translation>Vos lettres sont sur un autre ordinateur</translation>
     </message>
     <message>
         <source>This erases your letters, drafts and contacts on this computer for good. Relaynet and your other apps stay as they are. Your contacts need a new invitation from you.</source>
@@ -5434,16 +5449,20 @@
 <context>
     <name>NewComputer</name>
     <message>
-        <source>We compared the number</source>
-        <translation>Nous avons comparé le numéro</translation>
+        <source>Show the safety number</source>
+        <translation>Afficher le numéro de sécurité</translation>
     </message>
     <message>
-        <source>%1 writes from a new computer since %2. Compare the safety number in person or by phone.</source>
+        <source>The numbers match</source>
+        <translation>Les numéros concordent</translation>
+    </message>
+    <message>
+        <source>%1 has been writing from a new computer since %2. Compare the safety number in person or by phone.</source>
         <translation>%1 écrit depuis un nouvel ordinateur depuis le %2. Comparez le numéro de sécurité de vive voix ou par téléphone.</translation>
     </message>
     <message>
-        <source>Two computers say that they are the new one of %1. One may be a thief&apos;s. Write nothing private until you have compared the safety number in person.</source>
-        <translation>Deux ordinateurs prétendent être le nouveau de %1. L&apos;un peut être celui d&apos;un voleur. N&apos;écrivez rien de privé avant d&apos;avoir comparé le numéro de sécurité de vive voix.</translation>
+        <source>Two computers claim to be the new one of %1, and one may be a thief&apos;s. Compare the safety number in person before you write anything private.</source>
+        <translation>Deux ordinateurs prétendent être le nouveau de %1, et l&apos;un peut être celui d&apos;un voleur. Comparez le numéro de sécurité de vive voix avant d&apos;écrire quoi que ce soit de privé.</translation>
     </message>
 </context>
 <context>
@@ -5633,10 +5652,6 @@
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Choose</source>
-        <translation>Choisir</translation>
     </message>
 </context>
 <context>
@@ -5932,14 +5947,6 @@
         <translation>Transférer…</translation>
     </message>
     <message>
-        <source>Copy text</source>
-        <translation>Copier le texte</translation>
-    </message>
-    <message>
-        <source>Save letter…</source>
-        <translation>Enregistrer la lettre…</translation>
-    </message>
-    <message>
         <source>Print…</source>
         <translation>Imprimer…</translation>
     </message>
@@ -5948,16 +5955,24 @@
         <translation>Supprimer</translation>
     </message>
     <message>
-        <source>Forward this letter to whom? You can still change it before you send it.</source>
-        <translation>À qui transférer cette lettre ? Vous pourrez encore la modifier avant de l&apos;envoyer.</translation>
-    </message>
-    <message>
         <source>The text is copied. You can paste it elsewhere.</source>
         <translation>Le texte est copié. Vous pouvez le coller ailleurs.</translation>
     </message>
     <message>
         <source>Save letter</source>
         <translation>Enregistrer la lettre</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Who gets a copy of this letter? You can change it before you send it.</source>
+        <translation>Qui reçoit une copie de cette lettre ? Vous pouvez la modifier avant de l&apos;envoyer.</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Transférer</translation>
     </message>
     <message>
         <source>Save file</source>
@@ -7244,8 +7259,8 @@
         <translation>Mon ordinateur a été volé</translation>
     </message>
     <message>
-        <source>What the finder of a lost or stolen computer can read and send, and what you can do here, after you restored its backup.</source>
-        <translation>Ce que peut lire et envoyer celui qui trouve un ordinateur perdu ou volé, et ce que vous pouvez faire ici après avoir restauré sa sauvegarde.</translation>
+        <source>See what a finder can read and send. After you restore your backup here, you can replace your identity, so that others refuse the old computer.</source>
+        <translation>Voyez ce que peut lire et envoyer celui qui le trouve. Après avoir restauré votre sauvegarde ici, vous pouvez remplacer votre identité pour que les autres refusent l&apos;ancien ordinateur.</translation>
     </message>
     <message>
         <source>What the finder can do</source>
@@ -7268,8 +7283,8 @@
         <translation>Sans sauvegarde ni feuille de récupération, remettez de nouvelles invitations à vos contacts en main propre.</translation>
     </message>
     <message>
-        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
-        <translation>Votre bureau de poste est prié de refuser l&apos;ordinateur volé, et celui-ci reçoit une nouvelle identité. Les applications se reconnectent. Les contacts de Lettres reçoivent votre nouvelle adresse et voient que vous écrivez depuis un nouvel ordinateur. Cette action est irréversible.</translation>
+        <source>Your post office is asked to refuse the stolen computer, and this one gets a new identity. Your apps have to connect again. Contacts in Letters get your new address, and see that you write from a new computer. You can&apos;t undo this.</source>
+        <translation>Votre bureau de poste est prié de refuser l&apos;ordinateur volé, et celui-ci reçoit une nouvelle identité. Vos applications doivent se reconnecter. Les contacts de Lettres reçoivent votre nouvelle adresse et voient que vous écrivez depuis un nouvel ordinateur. Cette action est irréversible.</translation>
     </message>
     <message>
         <source>Replace my identity</source>
@@ -7278,10 +7293,6 @@
 </context>
 <context>
     <name>StolenModel</name>
-    <message>
-        <source>All that is on it, and copied messages of the last %1 days. The finder can send in your name and collect your messages until you replace your identity here.</source>
-        <translation>Tout ce qu&apos;il contient, et les messages copiés des %1 derniers jours. Celui qui le trouve peut envoyer en votre nom et relever vos messages jusqu&apos;à ce que vous remplaciez ici votre identité.</translation>
-    </message>
     <message>
         <source>Off or logged out</source>
         <translation>Éteint ou session fermée</translation>
@@ -7295,12 +7306,16 @@
         <translation>Déverrouillé</translation>
     </message>
     <message>
-        <source>Afterwards</source>
-        <translation>Ensuite</translation>
+        <source>Everything on it, and messages of the last %1 days that were copied on their way. The finder can send in your name and collect your messages until you replace your identity here.</source>
+        <translation>Tout ce qu&apos;il contient, et les messages des %1 derniers jours qui ont été copiés en chemin. Celui qui le trouve peut envoyer en votre nom et relever vos messages jusqu&apos;à ce que vous remplaciez ici votre identité.</translation>
     </message>
     <message>
-        <source>After you replaced your identity, your post office, if it can, and each contact who has your new address refuse the old computer. What is on it stays readable.</source>
-        <translation>Après le remplacement de votre identité, votre bureau de poste, s&apos;il le peut, et chaque contact qui a votre nouvelle adresse refusent l&apos;ancien ordinateur. Ce qu&apos;il contient reste lisible.</translation>
+        <source>Identity replaced</source>
+        <translation>Identité remplacée</translation>
+    </message>
+    <message>
+        <source>Contacts refuse the old computer once they have your new address. Your post office refuses it too, if it can. What is on the old computer stays readable.</source>
+        <translation>Vos contacts refusent l&apos;ancien ordinateur dès qu&apos;ils ont votre nouvelle adresse. Votre bureau de poste le refuse aussi, s&apos;il le peut. Ce que contient l&apos;ancien ordinateur reste lisible.</translation>
     </message>
     <message>
         <source>Waits until the post office answers. Keep Relaynet open.</source>
@@ -8069,6 +8084,10 @@
         <translation>Envoyer à d&apos;autres personnes…</translation>
     </message>
     <message>
+        <source>You blocked this contact. To write, press About them… and unblock them.</source>
+        <translation>Vous avez bloqué ce contact. Pour écrire, appuyez sur « Sur cette personne… » et débloquez-le.</translation>
+    </message>
+    <message>
         <source>Reply to: %1</source>
         <translation>Répondre à&#xa0;: %1</translation>
     </message>
@@ -8079,6 +8098,10 @@
     <message>
         <source>Who else gets this letter?</source>
         <translation>Qui d&apos;autre reçoit cette lettre ?</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Choisir</translation>
     </message>
     <message>
         <source>Attach files</source>

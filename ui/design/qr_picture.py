@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QSizePolicy, QWidget
 
 from ui.design import theme
 from ui.design.blocks import button, column, row
+from ui.design.tokens import SPACE
 
 _SIDE = 180
 _MODULE, _LEAST_MODULE = 3, 2
@@ -92,7 +93,10 @@ class CodeOnScreen(QDialog):
         self.picture.show_text(content)
         self.picture.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.close_it = button(close, self.reject)
-        layout = column(self.picture, row(self.close_it))
+        foot = row(self.close_it)
+        foot.insertStretch(0, 1)
+        layout = column(self.picture, foot)
         layout.setStretch(0, 1)
+        layout.setContentsMargins(0, 0, 0, SPACE.medium)
         self.setLayout(layout)
         self.showFullScreen()

@@ -158,8 +158,8 @@ IN_THE_WINDOW: Mapping[Code, object] = {
     ),
     LettersCode.KEY_GONE: QT_TRANSLATE_NOOP(
         "CoreTexts",
-        "Bring the keyring or passphrase of your letters back, then try again. Without their key, they"
-        " can't be read. Otherwise restore a backup, or begin anew with Letters.",
+        "Go back to the keyring or passphrase of your letters, then try again. Without their key, they"
+        " can't be read. If the key is lost, restore a backup or begin anew with Letters.",
     ),
     ListeningCode.PORT_NOT_PERMITTED: QT_TRANSLATE_NOOP(
         "CoreTexts", "Your system does not allow this program to use port {port:number}."

@@ -251,6 +251,8 @@ def test_letter_of_pictures_opens_its_first_picture(
     walk.press(Qt.Key.Key_Escape)
     stage.settle()
     assert conversation.reader.back.hasFocus()
+    assert not conversation.writing.isVisible(), "the opened letter stands alone"
+    conversation.reader.reply.click()
     assert conversation.writing.isVisible()
 
 

@@ -39,8 +39,12 @@ def test_theft_is_confirmed_and_then_told_step_by_step(stage: Stage, show: Show)
 
 def test_renewed_correspondent_is_told_until_the_number_was_compared(stage: Stage, show: Show) -> None:
     notice = open_conversation(stage, show, is_disputed=False).conversation.renewed
-    assert "writes from a new computer since" in notice.renewed.text
+    assert "writing from a new computer since" in notice.renewed.text
     assert notice.disputed.isHidden()
+    stage.click(notice.number)
+    page = notice.window().page(LETTERS)
+    assert page.person.number.isVisible()
+    stage.click(page.back)
     stage.click(notice.compared)
     assert ("confirm", AMINA) in stage.letters.box.calls
     assert notice.isHidden()
@@ -48,7 +52,7 @@ def test_renewed_correspondent_is_told_until_the_number_was_compared(stage: Stag
 
 def test_second_claim_is_shown_as_a_dispute(stage: Stage, show: Show) -> None:
     notice = open_conversation(stage, show, is_disputed=True).conversation.renewed
-    assert "Two computers" in notice.disputed.text
+    assert "Two computers claim" in notice.disputed.text
     assert notice.renewed.isHidden()
 
 

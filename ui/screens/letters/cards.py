@@ -68,6 +68,7 @@ class CorrespondentCard(Card):
             return
         if self._person is None or person.address != self._person.address:
             self.name.setText(person.name)
+            self.name.setCursorPosition(0)  # the beginning of a long name
             self.confirm.hide()
         self._person = person
         called = model.words.name(person.name)
@@ -155,16 +156,19 @@ _GOOD = (Tone.POSITIVE, Tone.NEUTRAL)
 
 
 class LetterCarrier(QWidget):
-    """Hidden without a courier or stick nearby, and while letters travel over the Internet."""
+    """Hidden without a courier, stick or ``nearby`` card, and while letters travel over the Internet."""
 
-    def __init__(self, models: SharedModels, letters: LettersModel, courier: CourierModel) -> None:
+    def __init__(
+        self, models: SharedModels, letters: LettersModel, courier: CourierModel, nearby: QWidget
+    ) -> None:
         super().__init__()
+        self._nearby = nearby
         self._letters, self._model, self._sticks = letters, courier, models.sticks
         # True from a sync that was started here until the user leaves the screen
         self._is_here = False
         self._lines = Lines(self._line)
         self._present = Card()
-        self._present.add(self._lines)
+        self._present.add(nearby, self._lines)
         self.prompts = PromptList(models.approvals, "courier")
         self.prompts.asked.connect(self._asked)
         self._questions = hold(column(self.prompts))
@@ -208,7 +212,7 @@ class LetterCarrier(QWidget):
         reveal(self, on=any(not part.isHidden() for part in parts))
 
     def _show(self, couriers: tuple[NearbyCourier, ...], sticks: tuple[Path, ...]) -> None:
-        reveal(self._present, on=bool(couriers or sticks))
+        reveal(self._present, on=bool(couriers or sticks) or not self._nearby.isHidden())
         self._lines.show_lines((*couriers, *sticks))
 
     def _line(self, found: NearbyCourier | Path) -> QWidget:

@@ -28,15 +28,21 @@ class PeopleChooser(InPlace):
         self._list = QWidget()
         self._chosen: Chosen = lambda _: None
         self.no = button(self.tr("Cancel"), self.put_away)
-        self.yes = button(self.tr("Choose"), self._accept, "primary")
+        self.yes = button("", self._accept, "primary")
         for part in (self._text, self._list, hold(Flow(self.no, self.yes))):
             self._lines.addWidget(part)
 
     def ask(
-        self, text: str, people: Sequence[Correspondent], on: Container[Correspondent], chosen: Chosen
+        self,
+        text: str,
+        yes: str,
+        people: Sequence[Correspondent],
+        on: Container[Correspondent],
+        chosen: Chosen,
     ) -> None:
-        """Show the people, those in ``on`` switched on; ``chosen`` gets the people after *Choose*."""
+        """Show the people, those in ``on`` switched on; ``chosen`` gets the people after the button ``yes``."""
         self._text.setText(text)
+        self.yes.setText(yes)
         self.setAccessibleName(text)
         self._people, self._chosen = people, chosen
         self.switches = [Switch(self._words.name(each.name)) for each in people]

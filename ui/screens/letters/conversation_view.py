@@ -164,7 +164,7 @@ class AttachmentLines(QWidget):
         text, details = self._words.file(file), self._words.details(file)
         act = button(self._action, partial(self.acted.emit, at), description=text)
         if not file.is_picture:
-            return hold(Flow(label(text), act))
+            return Beside(label(text), act)
         ways = Flow(act)
         if file.forms is not None and file.forms.other_size:
             copy, original = self.tr("Send the smaller copy"), self.tr("Send the original")
@@ -184,7 +184,7 @@ class Writing(QWidget):
         self._model, self._words = model, words
         self._quote = label("", "muted")
         self.no_answer = button(self.tr("Cancel reply"), lambda: model.answer(None), "link")
-        self._answers = hold(Flow(self._quote, self.no_answer))
+        self._answers = Beside(self._quote, self.no_answer)
         self.field = LetterField(self.tr("Your letter"), _TEXT_HEIGHT)
         self.field.setPlaceholderText(self.tr("Write a letter"))
         self.field.textChanged.connect(lambda: model.type(self.field.toPlainText()))
@@ -200,7 +200,11 @@ class Writing(QWidget):
         self.more = button(self.tr("Send to more people…"), self._choose)
         self._others, self.chooser = label("", "muted"), PeopleChooser(words)
         ways = hold(Flow(self.send, self.attach, self.more))
-        self.setLayout(column(self._answers, self.field, self.files, self._others, ways, self.chooser))
+        self._form = hold(column(self._answers, self.field, self.files, self._others, ways, self.chooser))
+        self._blocked = label(
+            self.tr("You blocked this contact. To write, press About them… and unblock them."), "muted"
+        )
+        self.setLayout(column(self._form, self._blocked))
 
     def refresh(self) -> None:
         model = self._model
@@ -209,6 +213,9 @@ class Writing(QWidget):
             self.field.document().setModified(False)
             self.field.moveCursor(QTextCursor.MoveOperation.End)
         self.field.setReadOnly(not model.can_write)
+        is_blocked = model.person is not None and model.person.is_blocked
+        reveal(self._form, on=not is_blocked)
+        reveal(self._blocked, on=is_blocked)
         answered = model.answers
         quote = (
             self.tr("Reply to: %1").replace("%1", isolate(self._words.beginning(answered)))
@@ -232,7 +239,8 @@ class Writing(QWidget):
     def _choose(self) -> None:
         model = self._model
         people = [each for each in model.may_get_it if each.address != model.address]
-        self.chooser.ask(self.tr("Who else gets this letter?"), people, model.others, model.choose_others)
+        text, yes = self.tr("Who else gets this letter?"), self.tr("Choose")
+        self.chooser.ask(text, yes, people, model.others, model.choose_others)
 
     def _attach(self) -> None:
         names, _ = QFileDialog.getOpenFileNames(self, self.tr("Attach files"))
@@ -255,8 +263,8 @@ class Reader(QWidget):
         self.files.acted.connect(self.save)
         self.reply = button(self.tr("Reply"), self._reply)
         self.forward = button(self.tr("Forward…"), self._forward)
-        self.copy = button(self.tr("Copy text"), self._copy)
-        self.save_letter = button(self.tr("Save letter…"), self._save_copy)
+        self.copy = button(self.tr("Copy"), self._copy)
+        self.save_letter = button(self.tr("Save…"), self._save_copy, description=self.tr("Save letter"))
         self.print_it = button(self.tr("Print…"), self._print)
         # With Shift: Ctrl and a letter open a screen.
         for way, letter in (
@@ -315,8 +323,8 @@ class Reader(QWidget):
             self._model.answer(letter.line)
 
     def _forward(self) -> None:
-        text = self.tr("Forward this letter to whom? You can still change it before you send it.")
-        self.chooser.ask(text, self._model.may_get_it, (), self._model.forward)
+        text = self.tr("Who gets a copy of this letter? You can change it before you send it.")
+        self.chooser.ask(text, self.tr("Forward"), self._model.may_get_it, (), self._model.forward)
 
     def _copy(self) -> None:
         if self._model.reading is not None:
@@ -401,7 +409,7 @@ class Conversation(QWidget):
         had_focus = self.letters.hasFocus() or focus_among(self.reader) is not None
         reveal(self.reader, on=is_reading and not is_viewing)
         reveal(self.picture, on=is_viewing)
-        reveal(self.writing, on=not is_viewing)
+        reveal(self.writing, on=not is_viewing and (not is_reading or self._is_writing))
         has_letters, is_listing = bool(model.letters.rows), not (is_reading or is_viewing)
         reveal(self.letters, on=is_listing and (has_letters or model.draft is None))
         reveal(self.nothing, on=is_listing and not has_letters and model.draft is not None)
@@ -412,6 +420,13 @@ class Conversation(QWidget):
         if had_focus and is_reading is not self._was_reading:
             self._part.setFocus(Qt.FocusReason.OtherFocusReason)
         self._was_reading = is_reading
+
+    @property
+    def _is_writing(self) -> bool:
+        """True if the form stays below an opened letter: for a reply, or while the draft has contents."""
+        model = self._model
+        has_draft = model.can_send or bool(model.text) or model.answers is not None
+        return has_draft or focus_among(self.writing) is not None
 
     def _deleted_text(self, count: int) -> str:
         return self.tr("%Ln letter(s) deleted, only on this computer.", "", count) if count else ""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gateway_core.views.letters import Invitation
+from ui.design import theme
 from ui.design.blocks import (
     Caption,
     Card,
@@ -37,7 +38,9 @@ from ui.screens.letters.conversation_view import LetterField
 from ui.screens.letters.introductions_model import FoundCard, IntroductionsModel
 from ui.screens.letters.model import LettersModel
 
-_CAPTION = 170
+_CAPTION = 180
+_TEXT_HEIGHT = 96
+"""The height of the text to copy, in pixels at 100 %: the code below stays in view."""
 
 
 class ShownIntroduction(QWidget):
@@ -53,6 +56,7 @@ class ShownIntroduction(QWidget):
             self.tr("Give this as a file or as text: it's too large for a QR code."), "muted"
         )
         self.text = octets_view(self.tr("Text to copy"))
+        self.text.setFixedHeight(theme.current().pixels(_TEXT_HEIGHT))
         self.save = button(self.tr("Save as file…"), self._save)
         self.copy = button(self.tr("Copy text"), self._copy)
         self.put = button("", self._put, icon="usb")
@@ -178,7 +182,8 @@ class _Side(Card):
             Notice(Tone.POSITIVE),
             Notice(Tone.INFO),
         )
-        self.add(self.heading, label(text, "muted"), self._not_yet)
+        self._intro = label(text, "muted")
+        self.add(self.heading, self._intro, self._not_yet)
         self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
         self.shown_one = ShownIntroduction(self._model, sticks, self.heading)
         self.found = FoundCards(self.tr("Open"))
@@ -209,6 +214,7 @@ class _Side(Card):
         self._not_yet.show_text(letters.not_yet)
         self.error.show_text(self._model.error)
         self.result.show_text(self._model.result)
+        reveal(self._intro, on=self._model.shown is None)
         self.shown_one.refresh()
 
 
@@ -302,7 +308,7 @@ class AcceptCard(_Side):
             "Open the file or picture that you received, or paste its text. It can be an invitation, or"
             " an answer to yours."
         )
-        super().__init__(model, sticks, self.tr("I have an invitation"), text)
+        super().__init__(model, sticks, self.tr("Accept an invitation"), text)
         self.open = self.first_field = button(self.tr("Open a file or picture…"), self._open)
         self.field = IntroductionField(self.tr("Text of the invitation"), 72)
         self.field.given.connect(self._model.open)

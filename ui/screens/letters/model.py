@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer, Signal
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import VaultCode
+from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import DamagedStoreError, GatewayError, StoreBusyError, StoreError, UnreachableError
 from gateway_core.views.letters import Arrival, Correspondent, LetterLine
 from ui.parts.closed.model import Closed, ClosedModel
@@ -61,6 +61,7 @@ class LettersModel(BoxModel):
         self.searched = ""
         """The words of the search; empty without a search."""
         self._found: Sequence[LetterLine] = ()
+        self._people_found = 0
         self._before = "", ""
         """The open correspondent's address and the opened letter's id at the beginning of the search."""
         self._is_loading = self._is_stale = self._is_held = self._is_absence_seen = False
@@ -173,6 +174,11 @@ class LettersModel(BoxModel):
                 if self._closed.binding.is_attached:
                     return self.tr("Your letters have their own passphrase. Type it here.")
                 return self.tr("Your letters open when you unlock Relaynet with your passphrase.")
+            case StoreCode.OTHER_KEY:
+                return self.tr(
+                    "Your letters are encrypted with another key. Use the keyring or passphrase that you"
+                    " chose before."
+                )
             case VaultCode.NO_KEYRING:
                 return self.tr(
                     "Choose a passphrase for Relaynet. It protects your letters too, because this"
@@ -210,7 +216,7 @@ class LettersModel(BoxModel):
                 " yet, and your letters wait here."
             )
         if isinstance(problem, UnreachableError):
-            return self.tr("Letters can't connect right now. Your letters wait here until it can.")
+            return self.tr("Letters can't connect to Relaynet right now. Your letters wait here.")
         return self.tr(
             "Letters is connecting. If this takes longer than a minute, check under Apps that Letters is"
             " allowed. Your letters wait here."
@@ -387,6 +393,7 @@ class LettersModel(BoxModel):
         """Show the found correspondents, then the found letters."""
         wanted = self.searched
         people = [each for each in self.people or () if wanted and covers(each.name, wanted)]
+        self._people_found = len(people)
         self.found_rows.show(
             [
                 *(self.words.person(each, is_open=False, searched=wanted) for each in people),
@@ -399,11 +406,13 @@ class LettersModel(BoxModel):
         """The number of results as a sentence; empty without a search."""
         if not self.searched:
             return ""
+        people = self.tr("%Ln contact(s) found.", "", self._people_found) if self._people_found else ""
         if not self._found:
-            return self.tr("No letters found.")
+            return people or self.tr("No contacts or letters found.")
+        letters = self.tr("%Ln letter(s) found.", "", len(self._found))
         if len(self._found) >= MOST_FOUND:
-            return self.tr("Showing the newest %Ln letter(s).", "", len(self._found))
-        return self.tr("%Ln letter(s) found.", "", len(self._found))
+            letters = self.tr("Showing the newest %Ln letter(s).", "", len(self._found))
+        return f"{people} {letters}".strip()
 
     def open_found(self, key: str) -> None:
         """Open a found correspondent's conversation, or a found letter in its conversation."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from ui.design.blocks import Notice, button, column, reveal, row
+from ui.design.blocks import Notice, button, column, hold, reveal
+from ui.design.layouts import Flow
 from ui.design.tokens import Tone
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.words import LetterWords
@@ -13,12 +15,16 @@ from ui.screens.letters.words import LetterWords
 class NewComputer(QWidget):
     """Hidden unless the open correspondent writes from a new computer."""
 
+    number_wanted = Signal()
+
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
         self._model, self._words = model, words
         self.renewed, self.disputed = Notice(Tone.CAUTION), Notice(Tone.CRITICAL)
-        self.compared = button(self.tr("We compared the number"), self._compare)
-        self.setLayout(column(self.renewed, self.disputed, row(self.compared)))
+        self.number = button(self.tr("Show the safety number"), self.number_wanted.emit)
+        self.compared = button(self.tr("The numbers match"), self._compare)
+        ways = hold(Flow(self.number, self.compared))
+        self.setLayout(column(self.renewed, self.disputed, ways))
 
     def refresh(self) -> None:
         """Show what is known of the open correspondent."""
@@ -29,15 +35,16 @@ class NewComputer(QWidget):
             return
         name, since = self._words.name(person.name), self._words.day(person.renewed_at)
         told = self.tr(
-            "%1 writes from a new computer since %2. Compare the safety number in person or by phone."
+            "%1 has been writing from a new computer since %2. Compare the safety number in person or by phone."
         )
         disputed = self.tr(
-            "Two computers say that they are the new one of %1. One may be a thief's. Write nothing private until"
-            " you have compared the safety number in person."
+            "Two computers claim to be the new one of %1, and one may be a thief's. Compare the safety number in"
+            " person before you write anything private."
         )
         self.renewed.show_text("" if person.is_disputed else told.replace("%1", name).replace("%2", since))
         self.disputed.show_text(disputed.replace("%1", name) if person.is_disputed else "")
-        self.compared.setAccessibleDescription(self.renewed.text or self.disputed.text)
+        for each in (self.number, self.compared):
+            each.setAccessibleDescription(self.renewed.text or self.disputed.text)
 
     def _compare(self) -> None:
         address = self._model.address

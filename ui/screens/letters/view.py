@@ -95,10 +95,7 @@ class LettersPage(Page):
         self._was_searching = False
         self.closed = ClosedCard(models.closed, may_erase=False, only_locked=True)
         self._apart = Notice(Tone.INFO)
-        self.absence = Card(self.tr("While you were away"))
-        self._since = label("")
-        self.seen = button(self.tr("OK"), model.dismiss_absence, description=self.tr("While you were away"))
-        self.absence.add(Beside(self._since, self.seen))
+        self.absence = self._make_absence()
         self.beginning = self._make_beginning()
         self.failure = self._make_failure()
         self.people = People(model)
@@ -111,11 +108,10 @@ class LettersPage(Page):
             Pane.INVITE: self.invite,
             Pane.ACCEPT: self.accept,
         }
-        self.carrier = LetterCarrier(models, model, courier)
-        self.nearby, self._present = FoundCards(self.tr("Accept")), Card()
-        self._present.add(self.nearby)
+        self.nearby = FoundCards(self.tr("Accept"))
+        self.carrier = LetterCarrier(models, model, courier, self.nearby)
         self.put(self.closed, self.absence, self._apart, self.failure)
-        self.put(self._present, self.carrier, self.beginning)
+        self.put(self.carrier, self.beginning)
         self._body = self._make_body()
         self.content.addWidget(self._body, 1)
         self._foot = QWidget()
@@ -132,6 +128,7 @@ class LettersPage(Page):
         self.people.rows.chosen.connect(self._open)
         self.people.found.chosen.connect(self._open_found)
         self.accept.write_wanted.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=False))
+        self.conversation.renewed.number_wanted.connect(lambda: self._show(Pane.PERSON, by_keyboard=True))
         self.person.answer.clicked.connect(self._show_answer)
         self.person.emptied.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=True))
         model.introductions.accepted.connect(self._accepted)
@@ -139,6 +136,14 @@ class LettersPage(Page):
         self._sticks.changed.connect(self._refresh_nearby)
         self.carrier.prompts.ended.connect(self._lead_on)
         Ticker(self, self._find_nearby)
+
+    def _make_absence(self) -> Card:
+        made, title = Card(), self.tr("While you were away")
+        made.setAccessibleName(title)
+        self._since = label("")
+        self.seen = button(self.tr("OK"), self._model.dismiss_absence, description=title)
+        made.add(Beside(hold(column(heading(title), self._since, spacing=SPACE.hair)), self.seen))
+        return made
 
     def _make_beginning(self) -> Card:
         made = Card()
@@ -167,8 +172,13 @@ class LettersPage(Page):
         self.again = button(self.tr("Try again"), self._try_again)
         self.anew = button(self.tr("Begin anew with Letters…"), self._begin_anew)
         self.confirm = Confirm()
-        title, buttons = heading(self.tr("Your letters are closed")), hold(Flow(self.again, self.anew))
-        made.add(title, self._why, self.passphrase, buttons, self.confirm)
+        icon = StatusIcon(44)
+        icon.show_icon("lock", Tone.NEUTRAL)
+        self._closed_title, buttons = heading(""), hold(Flow(self.again, self.anew))
+        self._closed_text = self.tr("Your letters are closed")
+        self._moved_text = self.tr("Your letters are on another computer")
+        words = column(self._closed_title, self._why, self.passphrase, buttons)
+        made.add(Led(words, icon), self.confirm)
         return made
 
     def _begin_anew(self) -> None:
@@ -206,11 +216,13 @@ class LettersPage(Page):
 
     def refresh(self) -> None:
         model = self._model
+        self._follow_opening()
         self.error.show_text(model.error)
         has_people = bool(model.people)
         is_failed = bool(model.failure) and (model.has_moved or not self.closed.isVisibleTo(self))
         is_in_pane = self._pane is not Pane.NONE and model.now.stage is not Stage.FAILED
         self._why.setText(model.failure)
+        self._closed_title.setText(self._moved_text if model.has_moved else self._closed_text)
         reveal(self.failure, on=is_failed)
         reveal(self.passphrase, on=model.needs_passphrase)
         reveal(self.again, on=not model.has_moved)
@@ -220,10 +232,6 @@ class LettersPage(Page):
         reveal(self.beginning, on=not has_people and not is_in_pane and not model.failure)
         reveal(self._body, on=(has_people or is_in_pane) and not model.failure)
         reveal(self._foot, on=self._body.isHidden())
-        if model.is_open is not self._was_open:
-            self._was_open = model.is_open
-            self.closed.suppress(on=model.is_open)  # letters are readable even with a closed gateway
-            self._find_nearby()
         self.carrier.refresh()
         self._apart.show_text(model.apart)
         self._since.setText(model.absence)
@@ -235,6 +243,14 @@ class LettersPage(Page):
         self.person.refresh()
         self._refresh_introductions()
         self._refresh_conversation()
+
+    def _follow_opening(self) -> None:
+        """Hide the card of a closed gateway while the letters are open: they are readable even then."""
+        is_open = self._model.is_open
+        if is_open is not self._was_open:
+            self._was_open = is_open
+            self.closed.suppress(on=is_open)
+            self._find_nearby()
 
     @property
     def answered_here(self) -> tuple[str, ...]:
@@ -272,7 +288,7 @@ class LettersPage(Page):
         may_take = self._model.can_introduce and not self._is_meeting
         found = self._model.introductions.found if may_take else ()
         self.nearby.show_cards([each for each in found if each.path.parent in self._sticks.sticks])
-        reveal(self._present, on=self.nearby.isVisibleTo(self._present))
+        self.carrier.refresh()
 
     def _arrange(self) -> None:
         """Show the list and one pane side by side, or in narrow windows only one of them."""

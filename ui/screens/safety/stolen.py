@@ -43,8 +43,8 @@ class StolenModel(ScreenModel):
     def risks(self) -> Sequence[tuple[str, str]]:
         """Return the abilities of a finder, as pairs of its state and the consequence."""
         open_one = self.tr(
-            "All that is on it, and copied messages of the last %1 days. The finder can send in your name and"
-            " collect your messages until you replace your identity here."
+            "Everything on it, and messages of the last %1 days that were copied on their way. The finder can"
+            " send in your name and collect your messages until you replace your identity here."
         )
         return (
             (
@@ -56,10 +56,10 @@ class StolenModel(ScreenModel):
                 open_one.replace("%1", self._words.number(SESSION_KEY_LIFE.days)),
             ),
             (
-                self.tr("Afterwards"),
+                self.tr("Identity replaced"),
                 self.tr(
-                    "After you replaced your identity, your post office, if it can, and each contact who has your"
-                    " new address refuse the old computer. What is on it stays readable."
+                    "Contacts refuse the old computer once they have your new address. Your post office refuses it"
+                    " too, if it can. What is on the old computer stays readable."
                 ),
             ),
         )
@@ -101,8 +101,8 @@ class StolenCard(Card):
         super().__init__(
             self.tr("My computer was stolen"),
             self.tr(
-                "What the finder of a lost or stolen computer can read and send, and what you can do here, after you"
-                " restored its backup."
+                "See what a finder can read and send. After you restore your backup here, you can replace your"
+                " identity, so that others refuse the old computer."
             ),
         )
         self._model = model = StolenModel(models.binding, models.words)
@@ -152,9 +152,9 @@ class StolenCard(Card):
     def _ask(self) -> None:
         self.confirm.ask(
             self.tr(
-                "Your post office is asked to refuse the stolen computer, and this one gets a new identity. Apps"
-                " connect again. Contacts in Letters get your new address, and see that you write from a new"
-                " computer. You can't undo this."
+                "Your post office is asked to refuse the stolen computer, and this one gets a new identity. Your"
+                " apps have to connect again. Contacts in Letters get your new address, and see that you write"
+                " from a new computer. You can't undo this."
             ),
             self.tr("Replace my identity"),
             self._model.begin,
