@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -81,10 +81,14 @@ class Profile(DataFolder, frozen=True):
         finish_restoration(self.data_dir, self._try_to_take_back)  # the key is replaced below
         key = RecoverySheet(self.data_dir).open(words)
         check_key_id(self.data_dir / "key-id", derive_keys(key).key_id)
-        if not is_there(self.data_dir / RENEW_CARDS):  # the mark of a theft asks for more
-            write_private_file(self.data_dir / RENEW_CARDS, b"")
-        vault = self.vault()
-        vault.keep(key)
+        with ExitStack() as undo:
+            if not is_there(mark := self.data_dir / RENEW_CARDS):  # the mark of a theft asks for more
+                undo.callback(mark.unlink, missing_ok=True)
+                with suppress(OSError):  # a full disk keeps nobody from their data
+                    write_private_file(mark, b"")
+            vault = self.vault()
+            vault.keep(key)
+            undo.pop_all()
         if not isinstance(vault, PassphraseVault):  # the passphrase of the vault file is lost
             erase_vault_file(self.passphrase_vault)
 
