@@ -37,14 +37,14 @@ class StepView(QWidget):
         self._number, self._tick = StepNumber(number), StatusIcon(_MARK)
         self._tick.show_icon("ok", Tone.POSITIVE)
         self._title, self._text = label("", "strong"), label("", "muted")
-        words = column(self._title, self._text, spacing=SPACE.hair)
-        if control is not None:
-            words.addWidget(control)
         line = row(self._number, self._tick, spacing=SPACE.large, stretch=False)
         for mark in (self._number, self._tick):
             line.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
-        line.addLayout(words, 1)
-        self.setLayout(line)
+        line.addLayout(column(self._title, self._text, spacing=SPACE.hair), 1)
+        whole = column(hold(line))
+        if control is not None:  # below the number, since large text needs the width
+            whole.addWidget(control)
+        self.setLayout(whole)
 
     def show_step(self, step: Step) -> None:
         reveal(self._number, on=not step.is_done)
