@@ -70,8 +70,12 @@ def say(what: str) -> None:
     _mouth[-1].send_bytes(what.encode())
 
 
+def speak_to(said: Connection) -> None:
+    """Let ``say`` speak to this end of a pipe."""
+    _mouth.append(said)
+
+
 _mouth: list[Connection] = []
-"""Where this process speaks."""
 
 
 async def work(store: EncryptedStore, names: itertools.count[int], prefix: str) -> None:
@@ -189,7 +193,7 @@ def _live(
     said: Connection,
     move: Callable[[EncryptedStore, Callable[[], Awaitable[None]]], Awaitable[None]],
 ) -> None:
-    _mouth.append(said)
+    speak_to(said)
 
     async def live() -> None:
         store = await EncryptedStore.open(data_dir, MASTER_KEY, SystemClock())
@@ -216,7 +220,7 @@ def _live(
 
 def arrive_and_die(file: Path, data_dir: Path, kind: str, step: int, said: Connection) -> None:
     """Restore the file; the vault is a file beside the folder."""
-    _mouth.append(said)
+    speak_to(said)
     death = Death(kind, step)
     death.come_near()
     restore(file, data_dir, VaultInFile(data_dir))
@@ -227,7 +231,7 @@ def wait_and_die(
     data_dir: Path, secret: bytes, over: Connection, kind: str, step: int, said: Connection
 ) -> None:
     """Wait for a gateway that comes over the network, until `over` ends; tell the port first."""
-    _mouth.append(said)
+    speak_to(said)
     passphrase.Argon2id = cheap_argon2id  # type: ignore[assignment,misc]
     death, vault = Death(kind, step), VaultInFile(data_dir)
     death.come_near()

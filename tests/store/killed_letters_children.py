@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -36,7 +35,7 @@ from gateway_core.store.full_backups import FullBackups
 from gateway_core.store.restoration import restore_backup
 from tests.bindings.move_links.move_ends import LOOPBACK
 from tests.factories.quick_surroundings import cheap_argon2id
-from tests.store.killed_children import PATIENCE_SECONDS, Death, VaultInFile, say
+from tests.store.killed_children import PATIENCE_SECONDS, Death, VaultInFile, say, speak_to
 from tests.store.parts import MASTER_KEY, KeptIn, SheetAtHand, heard
 
 KIND = structs.replace(restoration.PRIVATE_GATEWAY, letters=LAYOUT)
@@ -77,7 +76,7 @@ async def nothing() -> None:
 
 def _live(data_dir: Path, prefix: str, letters: int, death: Death, said: Connection, work: Any) -> None:
     """Write letters, and after so many do the work, while writing goes on; without letters, they are closed."""
-    os.dup2(said.fileno(), 1)
+    speak_to(said)
     passphrase.Argon2id = cheap_argon2id  # type: ignore[assignment,misc]
 
     async def live() -> None:
@@ -151,7 +150,7 @@ def write_and_move_over(
 
 def arrive_with_letters(file: Path, data_dir: Path, kind: str, step: int, said: Connection) -> None:
     """Restore the file; the vault is a file beside the folder."""
-    os.dup2(said.fileno(), 1)
+    speak_to(said)
     death = Death(kind, step)
     death.come_near()
     with open_backup_file(file, SheetAtHand().file_key, heard) as backup:
@@ -163,7 +162,7 @@ def wait_for_letters(
     data_dir: Path, secret: bytes, over: Connection, kind: str, step: int, said: Connection
 ) -> None:
     """Wait for a gateway that comes over the network, until `over` ends; tell the port first."""
-    os.dup2(said.fileno(), 1)
+    speak_to(said)
     passphrase.Argon2id = cheap_argon2id  # type: ignore[assignment,misc]
     death, vault = Death(kind, step), VaultInFile(data_dir)
     death.come_near()
@@ -201,7 +200,7 @@ def take_over_and_write(
     data_dir: Path, former: Path, prefix: str, letters: int, kind: str, step: int, said: Connection
 ) -> None:
     """Open letters of an earlier version under the gateway's key, and write some."""
-    os.dup2(said.fileno(), 1)
+    speak_to(said)
     passphrase.Argon2id = cheap_argon2id  # type: ignore[assignment,misc]
     death = Death(kind, step)
 
@@ -216,7 +215,7 @@ def take_over_and_write(
 
 def recover_and_die(data_dir: Path, words: str, secret: Path, kind: str, step: int, said: Connection) -> None:
     """Open the recovery sheet, and keep its key under another passphrase."""
-    os.dup2(said.fileno(), 1)
+    speak_to(said)
     passphrase.Argon2id = cheap_argon2id  # type: ignore[assignment,misc]
     death = Death(kind, step)
     death.come_near()
