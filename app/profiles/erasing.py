@@ -116,7 +116,7 @@ def erase_files(data_dir: Path) -> None:
     Raises:
         StoreError: as for :func:`erase`.
     """
-    erase_data(data_dir, *_BESIDE_THE_STORE, _doomed_letters(data_dir))
+    erase_data(data_dir, *_BESIDE_THE_STORE, _letters_to_erase(data_dir))
     if is_there(data_dir):
         remove(data_dir, MARK)
         remove(data_dir, _LOCK)
@@ -134,13 +134,13 @@ def start_anew(folder: DataFolder) -> Statement:
     """
     require_unused(folder.data_dir)
     left = begin_erasing(folder)
-    erase_data(folder.data_dir, _doomed_letters(folder.data_dir))
+    erase_data(folder.data_dir, _letters_to_erase(folder.data_dir))
     remove(folder.data_dir, MARK)
     return left
 
 
 @store_errors(StoreCode.NOT_DELETED)
-def _doomed_letters(data_dir: Path) -> str:
+def _letters_to_erase(data_dir: Path) -> str:
     """Rename the letters whose key was under the gateway's key, and return the new name. Other letters stay."""
     letters, doomed = data_dir / LETTERS_FOLDER, f"{LETTERS_FOLDER}.erased"
     if is_there(letters / WRAPPED_KEY) and not is_there(data_dir / doomed):

@@ -46,7 +46,7 @@ from gateway_core.ports.gsc_server import EndpointServer
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.ports.peers import Courier, HostPort, Service
-from gateway_core.poweb.own_gateway import SOCKET, published
+from gateway_core.poweb.own_gateway import SOCKET, publish
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.requests import PoWebServices
 from gateway_core.poweb.server import PoWebServer, Serve
@@ -304,7 +304,7 @@ def _endpoint_server(folder: Path, clock: Clock, options: NetworkOptions, metric
     async def serve(services: PoWebServices) -> AsyncIterator[EndpointServer]:
         async with PoWebServer(services, clock, settings, hung_up=hung_up) as server:
             own = [] if own_socket is None else [f"unix:{own_socket.absolute()}"]
-            async with published(folder, [*own, *server.addresses.urls]):
+            async with publish(folder, [*own, *server.addresses.urls]):
                 yield server
 
     return serve

@@ -30,7 +30,7 @@ def usual_file() -> Path:
 
 
 @asynccontextmanager
-async def published(folder: Path, addresses: Sequence[str]) -> AsyncIterator[None]:
+async def publish(folder: Path, addresses: Sequence[str]) -> AsyncIterator[None]:
     """Publish the addresses in the folder while the context lasts; without disk space, apps find the usual port."""
     file = folder / ADDRESS_FILE
     text = "# Where the apps of this user reach the running gateway, best first.\n" + "\n".join(addresses)

@@ -90,7 +90,7 @@ class LetterLine(Struct, frozen=True):
         return Dating.LATER if NEARLY_AT_ONCE < way <= LONGEST_WAY else Dating.DISPUTED
 
     @property
-    def dated(self) -> datetime:
+    def date(self) -> datetime:
         """The date to show: of writing, or of arrival if the clocks contradict each other."""
         return self.arrived if self.dating is Dating.DISPUTED else self.written
 

@@ -128,7 +128,7 @@ def read_introduction(
     mark, packed = _compress(octets)
     if mark == _PACKED:
         card_id, name, parameters = packed_answers.read_packed_answer(packed, reader)
-        return Answer(mark + packed, card_id, _checked(name), parameters)
+        return Answer(mark + packed, card_id, _require_name(name), parameters)
     read = _read_card if mark == _CARD else _read_answer
     with converting(MalformedMessageError, to=MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)):
         fields = der.parse_one(_unpack(packed))
@@ -179,10 +179,10 @@ def _name(name: str) -> bytes:
 
 def _read_name(fields: der.Reader) -> str:
     with converting(UnicodeDecodeError, to=MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)):
-        return _checked(fields.read(der.UTF8_STRING).decode())
+        return _require_name(fields.read(der.UTF8_STRING).decode())
 
 
-def _checked(name: str) -> str:
+def _require_name(name: str) -> str:
     with converting(InvalidMessageError, to=MalformedMessageError(NodeCode.NOT_AN_INTRODUCTION)):
         return usable_name(name)
 

@@ -34,7 +34,7 @@ from gateway_core.poweb.gateway_discovery import (
     gateway_locations,
 )
 from gateway_core.poweb.gsc_client import MAX_ANSWER_OCTETS
-from gateway_core.poweb.own_gateway import ADDRESS_FILE, published
+from gateway_core.poweb.own_gateway import ADDRESS_FILE, publish
 from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from tests.factories.local_gateway import LocalGateway, identity
 from tests.factories.network import relay_network
@@ -89,7 +89,7 @@ def test_own_gateway_comes_before_a_usual_port(tmp_path: Path) -> None:
 
 async def test_addresses_are_published_while_the_gateway_serves(tmp_path: Path) -> None:
     file = tmp_path / ADDRESS_FILE
-    async with published(tmp_path, ["unix:/run/apps", "http://127.0.0.1:14001/v1"]):
+    async with publish(tmp_path, ["unix:/run/apps", "http://127.0.0.1:14001/v1"]):
         assert file.stat().st_mode & 0o777 == 0o600
         found = gateway_locations(None, {}, tmp_path / "nothing", file)
         assert [each.url for each in found[:2]] == ["http://localhost/v1", "http://127.0.0.1:14001/v1"]
@@ -98,7 +98,7 @@ async def test_addresses_are_published_while_the_gateway_serves(tmp_path: Path) 
 
 @pytest.mark.expects_log("Apps may not find this gateway")
 async def test_gateway_serves_although_its_addresses_cannot_be_published(tmp_path: Path) -> None:
-    async with published(tmp_path / "gone", ["http://127.0.0.1:14001/v1"]):
+    async with publish(tmp_path / "gone", ["http://127.0.0.1:14001/v1"]):
         pass
 
 

@@ -14,8 +14,8 @@ from gateway_core.errors import GatewayError
 from gateway_core.views.letters import Correspondent, Draft, Letter, LetterLine
 from ui.parts.words import isolate
 from ui.screens.letters.box import BoxModel, LetterBox, LettersHost, Work
-from ui.screens.letters.brought import Brought
 from ui.screens.letters.copies import save_copy
+from ui.screens.letters.dropped_files import DroppedFile
 from ui.screens.letters.keyed_rows import KeyedRows
 from ui.screens.letters.pictures_model import PicturesModel, Place
 from ui.screens.letters.words import LetterRow, LetterWords
@@ -43,7 +43,7 @@ class ConversationModel(BoxModel):
     def __init__(self, host: LettersHost, words: LetterWords) -> None:
         super().__init__(host)
         self.words, self.pictures = words, PicturesModel(host)
-        self._waiting: list[Brought] = []
+        self._waiting: list[DroppedFile] = []
         """Files that came while another command runs."""
         self.changed.connect(self._attach_waiting)
         self.person: Correspondent | None = None
@@ -239,7 +239,7 @@ class ConversationModel(BoxModel):
         if letter is None or not people:
             return
         first = people[0]
-        heading = self.words.forwarded(letter.line)
+        heading = self.words.forwarding_title(letter.line)
 
         async def work(box: LetterBox) -> Draft:
             await keep(box)
@@ -351,21 +351,21 @@ class ConversationModel(BoxModel):
             self.keep()
             self.changed.emit()
 
-    def attach(self, brought: Sequence[Brought]) -> None:
+    def attach(self, files: Sequence[DroppedFile]) -> None:
         """Store the draft and copy files and pictures into it, after a running command."""
-        self._waiting.extend(brought)
+        self._waiting.extend(files)
         self._attach_waiting()
 
     def _attach_waiting(self) -> None:
         if not self._waiting or self.is_busy or not self.can_write:
             return
-        brought, self._waiting = self._waiting, []
+        files, self._waiting = self._waiting, []
         address, keep = self.address, self._keep_work()
 
         async def work(box: LetterBox) -> tuple[Draft, GatewayError | None]:
             await keep(box)
             first: GatewayError | None = None
-            for each in brought:
+            for each in files:
                 try:
                     if isinstance(each, Path):
                         await box.attach(address, each)

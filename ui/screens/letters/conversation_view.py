@@ -28,10 +28,10 @@ from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import as_written, has_endless_word, in_parts
 from ui.parts.words import isolate
-from ui.screens.letters.brought import DropPlace, brings_files, brought
 from ui.screens.letters.chooser_view import PeopleChooser
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.copies import file_name
+from ui.screens.letters.dropped_files import DropPlace, files_in, has_files
 from ui.screens.letters.hits import hits
 from ui.screens.letters.new_computer_view import NewComputer
 from ui.screens.letters.pictures_model import PicturesModel, Place
@@ -119,16 +119,16 @@ class TextField(QPlainTextEdit):
 class LetterField(TextField):
     """The field of a new letter, which takes pasted files and pictures."""
 
-    brought = Signal(object)
-    """A sequence of Brought."""
+    dropped = Signal(object)
+    """A sequence of DroppedFile."""
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
-        return brings_files(source) or super().canInsertFromMimeData(source)
+        return has_files(source) or super().canInsertFromMimeData(source)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         """Attach files and pictures; insert text."""
-        if brings_files(source):
-            self.brought.emit(brought(source))
+        if has_files(source):
+            self.dropped.emit(files_in(source))
         else:
             super().insertFromMimeData(source)
 
@@ -189,7 +189,7 @@ class Writing(QWidget):
         self.field.setPlaceholderText(self.tr("Write a letter"))
         self.field.textChanged.connect(lambda: model.type(self.field.toPlainText()))
         self.field.submitted.connect(model.send)
-        self.field.brought.connect(model.attach)
+        self.field.dropped.connect(model.attach)
         self.files = AttachmentLines(words, model.pictures, self.tr("Remove"))
         self.files.acted.connect(model.detach)
         self.files.swapped.connect(model.swap_forms)

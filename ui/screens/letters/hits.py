@@ -22,10 +22,10 @@ class Hit(NamedTuple):
 
 def hits(text: str, searched: str) -> Sequence[Hit]:
     """Return the first words of ``text`` that begin with a word of ``searched``, without regard to case and accents."""
-    wanted = tuple(_folded(match.group()) for match in _WORD.finditer(searched))
+    wanted = tuple(_fold(match.group()) for match in _WORD.finditer(searched))
     if not wanted:
         return ()
-    found = (match for match in _WORD.finditer(text) if _folded(match.group()).startswith(wanted))
+    found = (match for match in _WORD.finditer(text) if _fold(match.group()).startswith(wanted))
     made, start, at = list[Hit](), 0, 0
     for match in islice(found, MOST_HITS):
         start += _units(text[at : match.start()])
@@ -37,12 +37,12 @@ def hits(text: str, searched: str) -> Sequence[Hit]:
 
 def covers(text: str, searched: str) -> bool:
     """Return True if each word of ``searched`` begins a word of ``text``."""
-    words = [_folded(match.group()) for match in _WORD.finditer(text)]
-    wanted = [_folded(match.group()) for match in _WORD.finditer(searched)]
+    words = [_fold(match.group()) for match in _WORD.finditer(text)]
+    wanted = [_fold(match.group()) for match in _WORD.finditer(searched)]
     return bool(wanted) and all(any(word.startswith(each) for word in words) for each in wanted)
 
 
-def _folded(word: str) -> str:
+def _fold(word: str) -> str:
     parts = unicodedata.normalize("NFKD", word)
     return "".join(each for each in parts if not unicodedata.combining(each)).casefold()
 

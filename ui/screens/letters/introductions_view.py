@@ -33,8 +33,8 @@ from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.parts.sticks import SticksModel, stick_name
 from ui.parts.words import isolate, join
-from ui.screens.letters.brought import Brought, DropPlace
 from ui.screens.letters.conversation_view import LetterField
+from ui.screens.letters.dropped_files import DroppedFile, DropPlace
 from ui.screens.letters.introductions_model import FoundCard, IntroductionsModel
 from ui.screens.letters.model import LettersModel
 
@@ -157,10 +157,10 @@ class IntroductionField(LetterField):
         super().__init__(name, height)
         self._drops = DropPlace(self.isEnabled)
         self.viewport().installEventFilter(self._drops)
-        for found in (self.brought, self._drops.dropped):
+        for found in (self.dropped, self._drops.dropped):
             found.connect(self._give)
 
-    def _give(self, found: Sequence[Brought]) -> None:
+    def _give(self, found: Sequence[DroppedFile]) -> None:
         first = found[0]
         self.given.emit(first if isinstance(first, Path) else QImage.fromData(first()))
 

@@ -89,7 +89,7 @@ class LetterWords(Wording):
 
     def dates(self, line: LetterLine) -> str:
         """Return the date of writing, with the arrival if that was later."""
-        text = self.when(line.dated)
+        text = self.when(line.date)
         if line.dating is Dating.LATER:
             said = self.tr("Written %1, arrived %2")
         elif line.dating is Dating.DISPUTED:
@@ -183,7 +183,7 @@ class LetterWords(Wording):
 
     def found_row(self, line: LetterLine, searched: str) -> PersonRow:
         """Return the row of a found letter, with the hits of the searched words marked."""
-        name, text, when = self.name(line.correspondent_name), self.beginning(line), self.when(line.dated)
+        name, text, when = self.name(line.correspondent_name), self.beginning(line), self.when(line.date)
         if line.is_mine:
             name = self.tr("To %1").replace("%1", name)
         spoken = f"{name}, {self.dates(line)}: {text}"
@@ -194,7 +194,7 @@ class LetterWords(Wording):
         name, last = self.name(who.name), who.last
         text = self._about(who, last)
         unread = self.tr("%Ln unread", "", who.unread) if who.unread else ""
-        when = self.when(last.dated) if last is not None else ""
+        when = self.when(last.date) if last is not None else ""
         draft = self.tr("Draft") if who.has_draft else ""
         dates = self.dates(last) if last is not None else ""
         said = ", ".join(filter(None, (name, unread, draft, dates)))
@@ -236,10 +236,10 @@ class LetterWords(Wording):
     def title(self, line: LetterLine) -> str:
         """Return a title for a copy of a letter: who wrote to whom, and when."""
         text = self.tr("Letter to %1, %2") if line.is_mine else self.tr("Letter from %1, %2")
-        date = self._words.day(line.dated)
+        date = self._words.day(line.date)
         return text.replace("%1", self.name(line.correspondent_name)).replace("%2", date)
 
-    def forwarded(self, line: LetterLine) -> str:
+    def forwarding_title(self, line: LetterLine) -> str:
         """Return the heading of a forwarded letter."""
         return self.tr("Forwarded: %1").replace("%1", in_one_line(self.title(line)))
 

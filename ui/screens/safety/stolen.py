@@ -82,12 +82,12 @@ class StolenModel(ScreenModel):
             )
         )
         return (
-            *((each.public_gateway, self._told(each)) for each in self.view.revocations),
+            *((each.public_gateway, self._revocation_text(each)) for each in self.view.revocations),
             (self.tr("This computer"), here),
             (self.tr("Letters"), letters),
         )
 
-    def _told(self, told: RevocationView) -> str:
+    def _revocation_text(self, told: RevocationView) -> str:
         if told.sent:
             return self.tr("Refuses the stolen computer.")
         until = self.tr("The stolen computer can still collect messages to your old address.")

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QEvent, QIODevice, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDropEvent, QImage
 
-Brought = Path | Callable[[], bytes]
+DroppedFile = Path | Callable[[], bytes]
 """A file, or a picture, whose octets the call returns; it takes time."""
 _PICTURES = ("image/png", "image/jpeg", "image/webp")
 """The formats that are taken as they are and decoded apart from the window."""
@@ -18,14 +18,14 @@ _FAST = 80
 """Qt's quality of PNG: quick compression."""
 
 
-def brings_files(data: QMimeData) -> bool:
+def has_files(data: QMimeData) -> bool:
     """Return True for local files, and for a picture that no text accompanies, as the cells of a sheet have."""
     if any(each.isLocalFile() for each in data.urls()):
         return True
     return data.hasImage() and (not data.hasText() or data.hasUrls())
 
 
-def brought(data: QMimeData) -> Sequence[Brought]:
+def files_in(data: QMimeData) -> Sequence[DroppedFile]:
     """Return the files or the picture."""
     if paths := [Path(each.toLocalFile()) for each in data.urls() if each.isLocalFile()]:
         return paths
@@ -46,7 +46,7 @@ class DropPlace(QObject):
     """Takes dropped files as copies: after a move, the file manager would delete them."""
 
     dropped = Signal(object)
-    """A sequence of Brought."""
+    """A sequence of DroppedFile."""
 
     def __init__(self, may_drop: Callable[[], bool]) -> None:
         """``may_drop`` returns whether the draft takes files now."""
@@ -54,16 +54,12 @@ class DropPlace(QObject):
         self._may_drop = may_drop
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Answer drags that bring files; leave others to the watched widget."""
-        if (
-            event.type() not in _DRAGS
-            or not isinstance(event, QDropEvent)
-            or not brings_files(event.mimeData())
-        ):
+        """Answer drags of files; leave others to the watched widget."""
+        if event.type() not in _DRAGS or not isinstance(event, QDropEvent) or not has_files(event.mimeData()):
             return False
         event.setDropAction(Qt.DropAction.CopyAction)
         may_copy = bool(event.possibleActions() & Qt.DropAction.CopyAction)
         event.setAccepted(may_copy and self._may_drop())
         if event.isAccepted() and event.type() is QEvent.Type.Drop:
-            self.dropped.emit(brought(event.mimeData()))
+            self.dropped.emit(files_in(event.mimeData()))
         return True
