@@ -43,8 +43,8 @@ class ConversationModel(BoxModel):
     def __init__(self, host: LettersHost, words: LetterWords) -> None:
         super().__init__(host)
         self.words, self.pictures = words, PicturesModel(host)
+        # files that came while another command runs
         self._waiting: list[DroppedFile] = []
-        """Files that came while another command runs."""
         self.changed.connect(self._attach_waiting)
         self.person: Correspondent | None = None
         self.people: Sequence[Correspondent] = ()

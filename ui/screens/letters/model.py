@@ -62,8 +62,8 @@ class LettersModel(BoxModel):
         """The words of the search; empty without a search."""
         self._found: Sequence[LetterLine] = ()
         self._people_found = 0
+        # the open correspondent's address and the opened letter's id at the beginning of the search
         self._before = "", ""
-        """The open correspondent's address and the opened letter's id at the beginning of the search."""
         self._is_loading = self._is_stale = self._is_held = self._is_absence_seen = False
         self._searching = QTimer(self)
         self._searching.setSingleShot(True)

@@ -90,8 +90,8 @@ class LettersPage(Page):
         super().__init__(place, self.tr("Letters"), width=_WIDTH)
         self._model, self._sticks = model, models.sticks
         self._pane, self._is_wide, self._was_open = Pane.NONE, True, False
+        # the pane at the beginning of the search
         self._pane_before = Pane.NONE
-        """The pane at the beginning of the search."""
         self._was_searching = False
         self.closed = ClosedCard(models.closed, may_erase=False, only_locked=True)
         self._apart = Notice(Tone.INFO)
