@@ -65,7 +65,7 @@ def name_commands(bundle: Path) -> None:
 
 
 def correct_records(bundle: Path) -> None:
-    """Remove the files that the bundle lacks from the packages' own lists of files.
+    """Remove the files that the bundle lacks from the packages' own lists of files, and the packages' READMEs.
 
     Our own list keeps its modules, which are inside the programs: the list distinguishes builds.
     """
@@ -76,6 +76,8 @@ def correct_records(bundle: Path) -> None:
             line for line in lines if _stays(line.partition(",")[0], record.parents[1], everything=is_ours)
         ]
         record.write_text("".join(kept), encoding="utf-8")
+        about = record.with_name("METADATA")  # at run time only its fields are read, not the package's README
+        about.write_text(about.read_text(encoding="utf-8").partition("\n\n")[0] + "\n", encoding="utf-8")
 
 
 def _stays(name: str, folder: Path, *, everything: bool) -> bool:

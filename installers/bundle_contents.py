@@ -24,6 +24,8 @@ EXCLUDED_MODULES = (
     "unittest",
     "uvloop._testbase",
     "_pydecimal",  # fallback of the compiled module, which is bundled
+    "multidict._multidict_py",
+    "anyio._backends._trio",
     *(
         f"_codecs_{each}" for each in ("cn", "hk", "iso2022", "jp", "kr", "tw")
     ),  # nothing is read in these encodings
@@ -71,6 +73,8 @@ INSTALLATION_NOTES = (
     "REQUESTED",
     "WHEEL",
     "top_level.txt",
+    "sbom.json",
+    "cryptography-rust.cyclonedx.json",
 )
 """Metadata files beside a package that nothing reads at run time: when, by whom, for which Python and from which path
 the package was installed."""
