@@ -251,7 +251,12 @@ def letters_beside(
     own = f"unix:{data_dir.absolute() / SOCKET}" if hasattr(socket, "AF_UNIX") else ""
     letters = LettersThread(profile, unlock, own, adopt)
     binding.status_changed.connect(letters.gateway_is)
-    binding.attached_changed.connect(lambda: letters.gateway_left(binding.failure))
+
+    def attached_changed() -> None:
+        if not binding.is_attached:
+            letters.gateway_left(binding.failure)
+
+    binding.attached_changed.connect(attached_changed)
     return letters
 
 

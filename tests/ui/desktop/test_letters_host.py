@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,6 +30,7 @@ from tests.factories.clock import NOON
 from tests.factories.photographs import with_place
 from tests.factories.stating import Stating
 from tests.ui.desktop.conftest import Wait
+from tests.ui.fake_gateway import FakeGateway
 from ui.binding import GatewayBinding
 from ui.screens.letters.box import LetterBox, LettersNow, Stage
 
@@ -286,6 +288,20 @@ def test_letters_close_when_a_command_erased_the_gateway(tmp_path: Path, qapp: o
     wait(lambda: seen[-1].stage is Stage.FAILED)
     assert seen[-1].failure.code is LettersCode.NO_GATEWAY_YET
     assert not data_dir.exists()
+    assert thread.stop()
+
+
+def test_gateway_that_starts_leaves_opening_letters_alone(tmp_path: Path, qapp: object, wait: Wait) -> None:
+    data_dir, binding, gateway = tmp_path / "data", GatewayBinding(), FakeGateway()
+    begin_gateway(data_dir)
+    thread = letters_beside(data_dir, binding, lambda: "correct horse")
+    seen: list[LettersNow] = [LettersNow()]
+    thread.watch(seen.append, lambda _: None)
+    thread.open()
+    with closing(asyncio.new_event_loop()) as loop:
+        binding.attach(gateway, loop)
+    wait(lambda: seen[-1].stage is not Stage.OPENING)
+    assert [each.stage for each in seen[1:]] == [Stage.OPENING, Stage.OPEN]
     assert thread.stop()
 
 
