@@ -26,6 +26,8 @@ EXCLUDED_MODULES = (
     "_pydecimal",  # fallback of the compiled module, which is bundled
     "multidict._multidict_py",
     "anyio._backends._trio",
+    *("bz2", "_bz2", "lzma", "_lzma"),  # archives of the program are zip files
+    *("ftplib", "smtplib", "tomllib", "jeepney.bindgen"),
     *(
         f"_codecs_{each}" for each in ("cn", "hk", "iso2022", "jp", "kr", "tw")
     ),  # nothing is read in these encodings
@@ -83,7 +85,7 @@ SYSTEM_FOLDERS = ("/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/")
 
 CARRIED_LIBRARIES = frozenset(
     {
-        "libbz2", "libffi", "liblzma", "libpython3", "libuuid",
+        "libffi", "libpython3", "libuuid",
         "libxcb-cursor", "libxcb-icccm", "libxcb-image", "libxcb-keysyms", "libxcb-render-util", "libxcb-shape",
         "libxcb-util", "libxcb-xkb", "libxkbcommon", "libxkbcommon-x11",
     }
