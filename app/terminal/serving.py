@@ -34,8 +34,7 @@ from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 logger = logging.getLogger(__name__)
 
 
-_END_SIGNALS = {"SIGINT", "SIGTERM", "SIGBREAK"}
-"""Signals that end a node. Windows sends SIGBREAK for Ctrl-Break."""
+_END_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 @asynccontextmanager
@@ -52,8 +51,8 @@ async def serve_commands(
         StoreBusyError: if another node answers on the socket.
     """
     async with ControlServer(node, profile.control_socket, commands).open():
-        for name in _END_SIGNALS & set(signal.Signals.__members__):
-            call_on_signal(signal.Signals[name], stop)
+        for number in _END_SIGNALS:
+            call_on_signal(number, stop)
         if sys.platform == "win32":
             notices = EndNotices(partial(asyncio.get_running_loop().call_soon_threadsafe, stop))
             notices.listen()

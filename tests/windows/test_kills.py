@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import time
 from pathlib import Path
@@ -13,7 +14,7 @@ from tests.windows.computer import Computer
 from tests.windows.world import PATIENCE, Person, World, people
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(5400)]
-KILLS = 100
+KILLS = int(os.environ.get("KILLS", "100"))
 LONGEST = 4.0
 """Seconds from the start of a command to a kill: a command under Wine takes two."""
 
