@@ -133,10 +133,12 @@ def test_window_asks_about_a_courier_and_comes_back_from_the_tray(
 def answer_a_courier(seat: Seat, world: World, person: Person) -> None:
     """Meet a courier, and answer the question about it with no."""
     port, courier = free_port(), world.program("courier", "courier")
-    with courier.serving("--address", "127.0.0.1", "--port", port):
-        with person.gateway.start("sync-courier", f"127.0.0.1:{port}") as exchange:
-            seat.waits(lambda: person.gateway.lines("approvals"), "the question")
-            seat.photographs("courier")
-            (question,) = person.gateway.lines("approvals")
-            person.gateway.says("approvals", "--deny", str(question["number"]))
-            exchange.communicate()
+    with (
+        courier.serving("--address", "127.0.0.1", "--port", port),
+        person.gateway.start("sync-courier", f"127.0.0.1:{port}") as exchange,
+    ):
+        seat.waits(lambda: person.gateway.lines("approvals"), "the question")
+        seat.photographs("courier")
+        (question,) = person.gateway.lines("approvals")
+        person.gateway.says("approvals", "--deny", str(question["approval_id"]))
+        exchange.communicate()
