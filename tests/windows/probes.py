@@ -26,6 +26,28 @@ def network() -> None:
     told(gateways=[each.gateway for each in routes], metered=now.metered, on_battery=now.on_battery)
 
 
+def wakefulness() -> None:
+    """Whether Windows lets a program hold off sleep, and which clocks it has."""
+    from app.process.service_notices import system_hold
+    from gateway_core.clock import SystemClock
+
+    take, clock = system_hold(), SystemClock()
+    assert take is not None
+    take()()
+    since_boot = clock.since_boot()
+    told(clocks=since_boot is not None and since_boot >= clock.awake() > 0)
+
+
+def login(program: str, state: str) -> None:
+    """Switch a program's start at login on or off, as the window does."""
+    from app.desktop.autostart import start_at_login
+
+    sys.executable, sys.frozen = program, True  # type: ignore[attr-defined]
+    entry = start_at_login()
+    entry.set_on(state == "on")
+    told(is_on=entry.is_on)
+
+
 def key(step: str, account: str) -> None:
     """Keep, load or erase a key in the Credential Manager."""
     from gateway_core.vaults.keyring_vault import KeyringVault

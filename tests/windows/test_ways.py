@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from gateway_core.network.system import system_network
+from tests.architecture.sources import ROOT
 from tests.e2e.conftest import passphrase_in
 from tests.windows.computer import Computer
 from tests.windows.world import Program, free_port
@@ -111,6 +113,38 @@ def test_end_of_a_session_ends_the_gateway_in_order(gateway: Program) -> None:
         gateway.computer.ended("wineboot", "--end-session", timeout=120)
         assert process.wait(60) == 0
     assert not (gateway.folder / "control").exists()
+
+
+# --- Starts ---------------------------------------------------------------------------------------------
+
+
+def test_switch_starts_the_program_at_login_in_the_background(computer: Computer, probe: Any) -> None:
+    desktop, data = (
+        computer.ours("relaynet-gateway-desktop"),
+        computer.home / "AppData/Local/relaynet-gateway",
+    )
+    assert probe("login", desktop, "on") == {"is_on": True}
+    computer.switch_off()
+    with computer.started("wineboot"):
+        until = time.monotonic() + 300
+        while not (data / "control").exists():
+            assert time.monotonic() < until, "the gateway did not start"
+            time.sleep(0.5)
+        assert "pass  keyring" in computer.ended(computer.ours("relaynet-gateway"), "doctor").stdout
+        assert probe("login", desktop, "off") == {"is_on": False}
+        computer.switch_off()
+
+
+def test_task_for_the_task_scheduler_is_accepted(computer: Computer, tmp_path: Path) -> None:
+    recipe = (ROOT / "installers/windows/relaynet-gateway-task.xml").read_text()
+    file = tmp_path / "task.xml"
+    program = computer.name(computer.ours("relaynet-gateway"))
+    file.write_text(recipe.replace("@USER@", "root").replace("@PROGRAM@", program))
+    computer.printed("schtasks", "/create", "/tn", "Relaynet Gateway", "/xml", file)
+
+
+def test_program_holds_off_sleep_and_has_clocks(probe: Any) -> None:
+    assert probe("wakefulness") == {"clocks": True}
 
 
 # --- Ports and networks -----------------------------------------------------------------------------------
