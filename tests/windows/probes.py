@@ -11,6 +11,7 @@ import os
 import socket
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 
@@ -59,6 +60,15 @@ def key(step: str, account: str) -> None:
         vault.erase()
     found = vault.load()
     told(key=None if found is None else found.hex())
+
+
+def meet(control: str, port: str) -> None:
+    """Ask a running gateway for an exchange with a courier of this computer; somebody else has to approve."""
+    from app.control.client import call
+    from app.control.exchange import SyncCourier
+
+    done: Any = asyncio.run(call(Path(control), SyncCourier("127.0.0.1", int(port)), lambda *_: None))
+    told(outcome=done["outcome"])
 
 
 def pipe() -> None:

@@ -106,7 +106,7 @@ def alice(world: World) -> Person:
 
 
 def test_window_asks_about_a_courier_and_comes_back_from_the_tray(
-    seat: Seat, world: World, alice: Person
+    seat: Seat, world: World, alice: Person, python: Path
 ) -> None:
     control = alice.gateway.folder / "control"
     with window_of(alice.gateway, *world.way, "--port", alice.port) as window:
@@ -117,7 +117,7 @@ def test_window_asks_about_a_courier_and_comes_back_from_the_tray(
         seat.waits(control.exists, "the gateway")
         seat.does("key", "ctrl+l")
         seat.photographs("letters")
-        answer_a_courier(seat, world, alice)
+        answer_a_courier(seat, world, alice, python)
         seat.does("key", "alt+F4")
         seat.waits(lambda: not seat.sees_a_window, "the tray")
         assert alice.gateway.json("status")["address"], "the gateway stays at work"
@@ -130,15 +130,20 @@ def test_window_asks_about_a_courier_and_comes_back_from_the_tray(
     assert not control.exists(), "the gateway ended without order"
 
 
-def answer_a_courier(seat: Seat, world: World, person: Person) -> None:
+def answer_a_courier(seat: Seat, world: World, person: Person, python: Path) -> None:
     """Meet a courier, and answer the question about it with no."""
-    port, courier = free_port(), world.program("courier", "courier")
+    port, courier, control = (
+        free_port(),
+        world.program("courier", "courier"),
+        person.gateway.folder / "control",
+    )
+    meeting = (python, "-m", "tests.windows.probes", "meet", control, port)
     with (
         courier.serving("--address", "127.0.0.1", "--port", port),
-        person.gateway.start("sync-courier", f"127.0.0.1:{port}") as exchange,
+        seat.computer.started(*meeting) as exchange,
     ):
-        seat.waits(lambda: person.gateway.lines("approvals"), "the question")
+        seat.waits(lambda: person.gateway.json("approvals"), "the question")
         seat.photographs("courier")
-        (question,) = person.gateway.lines("approvals")
+        (question,) = person.gateway.json("approvals")
         person.gateway.says("approvals", "--deny", str(question["approval_id"]))
-        exchange.communicate()
+        assert "outcome" in exchange.communicate()[0]
