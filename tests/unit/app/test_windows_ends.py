@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from app.process import windows_ends
 from app.process.windows_ends import BREAK, CLOSE, END_SESSION, LOGOFF, SHUTDOWN, EndNotices
 
 CTRL_C, QUERY_END_SESSION = 0, 0x11
@@ -48,7 +48,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def windows(monkeypatch: pytest.MonkeyPatch, heard: list[str]) -> PlayedWindows:
     played = PlayedWindows()
     monkeypatch.setattr(ctypes, "CDLL", lambda name: played if name in ("kernel32", "user32") else None)
-    monkeypatch.setattr(windows_ends.time, "sleep", lambda _: heard.append("waited"))
+    monkeypatch.setattr(time, "sleep", lambda _: heard.append("waited"))
     return played
 
 
