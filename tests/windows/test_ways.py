@@ -75,7 +75,7 @@ def test_folder_in_other_case_is_the_same_gateway(gateway: Program) -> None:
     shouted = gateway.folder.with_name("DATA")
     with gateway.serving("--port", free_port()):
         other = Program(gateway.computer, "gateway", shouted, gateway.secret)
-        assert other.json("status")["address"] == gateway.json("status")["address"]
+        assert other.json("status")["address_prefix"] == gateway.json("status")["address_prefix"]
         done = gateway.computer.ended(*other._words("serve", "--port", free_port()))
     assert done.returncode != 0
     assert "Traceback" not in done.stderr
@@ -94,7 +94,7 @@ def test_folder_beyond_260_characters_is_used_or_refused(gateway: Program) -> No
     deep = gateway.folder.joinpath(*["a folder with a long name " * 3] * 4)
     other = Program(gateway.computer, "gateway", deep, gateway.secret)
     with other.serving("--port", free_port()):
-        assert other.json("status")["address"]
+        assert other.json("status")["address_prefix"]
 
 
 # --- Ends -----------------------------------------------------------------------------------------------

@@ -120,7 +120,7 @@ def test_window_asks_about_a_courier_and_comes_back_from_the_tray(
         answer_a_courier(seat, world, alice, python)
         seat.does("key", "alt+F4")
         seat.waits(lambda: not seat.sees_a_window, "the tray")
-        assert alice.gateway.json("status")["address"], "the gateway stays at work"
+        assert alice.gateway.json("status")["address_prefix"], "the gateway stays at work"
         desktop = seat.computer.ours("relaynet-gateway-desktop")
         assert seat.computer.ended(desktop, "--data-dir", alice.gateway.folder).returncode == 0
         seat.waits(lambda: seat.sees_a_window, "the window again")
@@ -143,6 +143,7 @@ def answer_a_courier(seat: Seat, world: World, person: Person, python: Path) -> 
         seat.computer.started(*meeting) as exchange,
     ):
         seat.waits(lambda: person.gateway.json("approvals"), "the question")
+        seat.does("key", "ctrl+2")
         seat.photographs("courier")
         (question,) = person.gateway.json("approvals")
         person.gateway.says("approvals", "--deny", str(question["approval_id"]))
