@@ -105,7 +105,7 @@ def alice(world: World) -> Person:
     return alice
 
 
-def test_window_asks_about_a_courier_and_comes_back_from_the_tray(
+def test_window_asks_about_couriers_and_returns_from_the_tray(
     seat: Seat, world: World, alice: Person, python: Path
 ) -> None:
     control = alice.gateway.folder / "control"
