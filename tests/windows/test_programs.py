@@ -28,6 +28,12 @@ def friends(world: World) -> Iterator[tuple[Person, Person]]:
         yield alice, bob
 
 
+@pytest.fixture
+def alice(world: World) -> Iterator[Person]:
+    with people(world, "Alice") as (alone,):
+        yield alone
+
+
 def test_letter_travels_over_the_internet(friends: tuple[Person, Person]) -> None:
     alice, bob = friends
     alice.send(bob, "Good morning, Zoë 文.")
@@ -62,10 +68,7 @@ def test_letter_travels_by_courier(friends: tuple[Person, Person], world: World)
     assert not courier.folder.exists()
 
 
-def test_gateway_survives_a_backup_a_move_and_a_lost_passphrase(
-    friends: tuple[Person, Person], world: World, tmp_path: Path
-) -> None:
-    alice, _ = friends
+def test_gateway_survives_a_backup_a_move_and_a_lost_passphrase(alice: Person, world: World) -> None:
     everything, moving = world.folder / "everything.backup", world.folder / "moving.backup"
     address = alice.gateway.json("status")["address_prefix"]
     alice.gateway.says("backup", everything, "--passphrase-file", world.secret)
