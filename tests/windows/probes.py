@@ -36,7 +36,7 @@ def wakefulness() -> None:
     assert take is not None
     take()()
     since_boot = clock.since_boot()
-    told(clocks=since_boot is not None and since_boot >= clock.awake() > 0)
+    told(clocks=since_boot is not None and since_boot + 0.1 >= clock.awake() > 0)  # it counts in milliseconds
 
 
 def login(program: str, state: str) -> None:

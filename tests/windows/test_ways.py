@@ -141,6 +141,7 @@ def test_task_for_the_task_scheduler_is_accepted(computer: Computer, tmp_path: P
     program = computer.name(computer.ours("relaynet-gateway"))
     file.write_text(recipe.replace("@USER@", "root").replace("@PROGRAM@", program))
     computer.printed("schtasks", "/create", "/tn", "Relaynet Gateway", "/xml", file)
+    assert (computer.folder / "drive_c/windows/system32/tasks/Relaynet Gateway").is_file()
 
 
 def test_program_holds_off_sleep_and_has_clocks(probe: Any) -> None:
