@@ -27,7 +27,7 @@ from app.control.command import Command, Report
 from gateway_core import randomness
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import GatewayError, RefusedError, StoreBusyError, StoreError
-from gateway_core.host.private_files import write_private_file
+from gateway_core.host.private_files import retry_if_held, write_private_file
 from gateway_core.host.sockets import MOST_PATH_OCTETS, short_path
 
 # --- The channel ----------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ async def _serve_pipe(path: Path, connected: Connected, limit: int) -> Any:
 
 
 def _remove(path: Path) -> None:
-    path.unlink(missing_ok=True)
+    retry_if_held(path.unlink, missing_ok=True)
 
 
 # --- The client -----------------------------------------------------------------------------------------

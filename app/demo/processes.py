@@ -87,8 +87,8 @@ def throw_away_profile(folder: Path, name: str = "profile") -> Profile:
 
 def call_at_the_end(end: Callable[[], object]) -> None:
     """Make the running loop call ``end`` at each signal by which a terminal or the system ends a program."""
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):  # Windows lacks SIGHUP
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+        if hasattr(signal, name):  # Windows lacks SIGHUP, and has SIGBREAK alone
             call_on_signal(getattr(signal, name), end)
 
 

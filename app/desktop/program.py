@@ -469,6 +469,7 @@ def _run(application: QApplication, data_dir: Path, options: argparse.Namespace)
     app = DesktopApp(application, data_dir, is_demo=options.demo, **given_networks(options))
     instance.shown.connect(app.show_window)
     signals = ExitSignals(app.quit)
+    application.aboutToQuit.connect(app.end_gateway)  # Windows ends the process at the end of the session
     app.start(in_background=options.background)
     end_watch = watch_faults(app.binding)
     status = run(application, app.notifications.run())

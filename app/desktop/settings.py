@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import StoreError, system_errors_as
-from gateway_core.host.private_files import write_private_file
+from gateway_core.host.private_files import retry_if_held, write_private_file
 from ui.parts.settings import TYPES, NotificationKind, Settings
 
 SCHEMA_VERSION = 1
@@ -75,7 +75,7 @@ class SettingsFile:
             StoreError: if the deletion fails.
         """
         with system_errors_as(StoreError, ProgramCode.SETTINGS_NOT_REMOVED):
-            self._path.unlink(missing_ok=True)
+            retry_if_held(self._path.unlink, missing_ok=True)
         self.current = Settings()
 
     def _load(self) -> Settings:
@@ -95,7 +95,7 @@ class SettingsFile:
 
     def _put_aside(self) -> None:
         try:
-            self._path.replace(self._path.with_suffix(".json.unusable"))
+            retry_if_held(self._path.replace, self._path.with_suffix(".json.unusable"))
         except OSError as error:
             _log.warning("The unusable settings file could not be renamed: %s", error.strerror)
 

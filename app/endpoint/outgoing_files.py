@@ -26,7 +26,7 @@ from msgspec import Struct, field
 from app.base.codes import EndpointCommandCode
 from gateway_core.codes.statement import Statement, system_words
 from gateway_core.errors import GatewayError, InvalidMessageError, StorageFullError, StoreError
-from gateway_core.host.private_files import open_regular, sync_folder
+from gateway_core.host.private_files import open_regular, retry_if_held, sync_folder
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.parts import MAX_CONTENT_OCTETS
@@ -213,6 +213,6 @@ def _move(file: Path, folder: str, otherwise: str) -> None:
     into = file.parent / folder
     into.mkdir(exist_ok=True)
     target = into / file.name
-    file.rename(into / otherwise if os.path.lexists(target) else target)
+    retry_if_held(file.rename, into / otherwise if os.path.lexists(target) else target)
     sync_folder(into)
     sync_folder(file.parent)

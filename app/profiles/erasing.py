@@ -20,7 +20,7 @@ from app.base.codes import CommandLineCode
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import GatewayError, VaultError
-from gateway_core.host.private_files import is_there, write_private_file
+from gateway_core.host.private_files import is_there, retry_if_held, write_private_file
 from gateway_core.host.threads import settle_abandoned
 from gateway_core.ports.operator import LETTERS_FOLDER, RENEW_CARDS, SHEET_FILE, VAULT_FILE, WRAPPED_KEY
 from gateway_core.poweb.own_gateway import ADDRESS_FILE, SOCKET
@@ -121,7 +121,7 @@ def erase_files(data_dir: Path) -> None:
         remove(data_dir, MARK)
         remove(data_dir, _LOCK)
         with suppress(OSError):  # foreign files are in the folder
-            data_dir.rmdir()
+            retry_if_held(data_dir.rmdir)
 
 
 def start_anew(folder: DataFolder) -> Statement:
@@ -144,7 +144,7 @@ def _letters_to_erase(data_dir: Path) -> str:
     """Rename the letters whose key was under the gateway's key, and return the new name. Other letters stay."""
     letters, doomed = data_dir / LETTERS_FOLDER, f"{LETTERS_FOLDER}.erased"
     if is_there(letters / WRAPPED_KEY) and not is_there(data_dir / doomed):
-        letters.rename(data_dir / doomed)
+        retry_if_held(letters.rename, data_dir / doomed)
     return doomed
 
 

@@ -29,7 +29,7 @@ from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StoreBusyError, StoreError, VaultEmptyError, VaultError, converting
-from gateway_core.host.private_files import is_there, sync_folder, write_private_file
+from gateway_core.host.private_files import is_there, retry_if_held, sync_folder, write_private_file
 from gateway_core.ports.operator import LETTERS_FOLDER, VAULT_FILE, WRAPPED_KEY, Vault
 from gateway_core.store.engine.data_dir import (
     LOCK,
@@ -128,7 +128,7 @@ class LettersProfile(Profile, frozen=True, kw_only=True):
             WrappedKey(folder / WRAPPED_KEY, lambda: under).keep(key)
         if not self._is_in_place:
             with store_errors(StoreCode.FOLDER_UNUSABLE), suppress(FileNotFoundError):  # taken over meanwhile
-                folder.rename(self.data_dir)
+                retry_if_held(folder.rename, self.data_dir)
                 for each in (self.data_dir.parent, folder.parent):
                     sync_folder(each)
 

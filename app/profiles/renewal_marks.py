@@ -8,7 +8,7 @@ from pathlib import Path
 from app.profiles.data_folder import default_data_dir
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import StoreError, system_errors_as
-from gateway_core.host.private_files import is_there, sync_folder
+from gateway_core.host.private_files import is_there, retry_if_held, sync_folder
 from gateway_core.ports.operator import RENEW_CARDS
 
 THEFT = "theft"
@@ -40,5 +40,5 @@ def forget_marks(marks: Sequence[Path]) -> None:
     """
     with system_errors_as(StoreError, LettersCode.FILE_NOT_WRITTEN, file=RENEW_CARDS):
         for each in marks:
-            each.unlink(missing_ok=True)
+            retry_if_held(each.unlink, missing_ok=True)
             sync_folder(each.parent)

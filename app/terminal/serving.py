@@ -8,8 +8,10 @@ import contextlib
 import gc
 import logging
 import signal
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from app.base.as_json import beside, dumps
@@ -20,6 +22,7 @@ from app.control.commands import COMMANDS
 from app.control.server import ControlServer
 from app.process.log_book import LogBook, start_log
 from app.process.service_notices import awake_while_syncing, is_exchanging, under_service_manager
+from app.process.windows_ends import EndNotices
 from app.profiles.erasing import finish_erasing
 from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
@@ -31,8 +34,7 @@ from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
 logger = logging.getLogger(__name__)
 
 
-_END_SIGNALS = {"SIGINT", "SIGTERM", "SIGBREAK"}
-"""Signals that end a node. Windows sends SIGBREAK for Ctrl-Break, a closed console and the end of the session."""
+_END_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 @asynccontextmanager
@@ -43,14 +45,17 @@ async def serve_commands(
     log: LogBook,
     commands: Mapping[str, type[Command]],
 ) -> AsyncIterator[None]:
-    """Serve the node's control socket and write its log, while the context lasts; signals call ``stop``.
+    """Serve the node's control socket and write its log, while the context lasts; signals and notices call ``stop``.
 
     Raises:
         StoreBusyError: if another node answers on the socket.
     """
     async with ControlServer(node, profile.control_socket, commands).open():
-        for name in _END_SIGNALS & set(signal.Signals.__members__):
-            call_on_signal(signal.Signals[name], stop)
+        for number in _END_SIGNALS:
+            call_on_signal(number, stop)
+        if sys.platform == "win32":
+            notices = EndNotices(partial(asyncio.get_running_loop().call_soon_threadsafe, stop))
+            notices.listen()
         log.open_files(profile.data_dir / "logs")
         yield
 

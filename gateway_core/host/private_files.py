@@ -128,7 +128,7 @@ PARTIAL = ".part"
 def replacement_file(path: Path, suffix: str = PARTIAL) -> Iterator[BinaryIO]:
     """Do the same as ``new_file``, but replace an existing file."""
     partial = path.with_name(path.name + suffix)
-    partial.unlink(missing_ok=True)
+    retry_if_held(partial.unlink, missing_ok=True)
     with ExitStack() as undo:
         undo.callback(_remove_partial, partial)
         descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, FILE_MODE)

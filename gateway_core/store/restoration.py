@@ -204,7 +204,7 @@ def _finish(data_dir: Path, take_back: TakeBack) -> BackupContents | None:
     if is_there(restored / _REPLACES):  # the former data still exist
         remove(data_dir, *_DATA, f"{VAULT_FILE}*")
         sync_folder(data_dir)
-        (restored / _REPLACES).unlink()
+        retry_if_held((restored / _REPLACES).unlink)
         sync_folder(restored)
     for name in _PIECES:
         if is_there(restored / name):

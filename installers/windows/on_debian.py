@@ -63,6 +63,8 @@ def build(output: Path, work: Path) -> Path:
         WINE, "run", "makensis", "-V2", "-DTARGET=amd64-unicode", f"-DVERSION={VERSION}", f"-DBUNDLE={bundle}",
         f"-DICON={icons / f'{NAME}.ico'}", f"-DOUTPUT={installer}", RECIPE,
     )  # fmt: skip
+    for made in output.glob(f"{installer.stem}*"):  # scripts/wine makes files for root alone
+        made.chmod(0o644)
     write_checksums([installer], output)
     return installer
 

@@ -17,6 +17,10 @@ from tests.windows.computer import Computer
 pytestmark = [pytest.mark.timeout(900)]
 
 
+def test_installer_is_readable_by_all(installer: Path) -> None:
+    assert installer.stat().st_mode & 0o444 == 0o444
+
+
 def test_silent_installation_puts_programs_and_start_menu_in_place(computer: Computer) -> None:
     menu = "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Relaynet Gateway.lnk"
     assert (computer.home / menu).is_file()

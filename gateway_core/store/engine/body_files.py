@@ -213,8 +213,8 @@ class BodyFiles:
             retry_if_held(temporary.rename, self._folder / name)
             sync_folder(self._folder)
         except OSError:
-            temporary.unlink(missing_ok=True)
-            (self._folder / name).unlink(missing_ok=True)
+            for each in (temporary, self._folder / name):
+                retry_if_held(each.unlink, missing_ok=True)
             raise
 
     @staticmethod

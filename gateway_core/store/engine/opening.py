@@ -382,7 +382,7 @@ class Opening(Generic[Tx]):
                 has_promised = number(connection, "PRAGMA user_version") > 0
             if not has_promised:  # a new database, maybe in new folders
                 sync_path(self._data_dir)
-            self._suspicion.unlink(missing_ok=True)
+            retry_if_held(self._suspicion.unlink, missing_ok=True)
             self._migrate(connection, self._path)
             undo.pop_all()
         return connection

@@ -1,0 +1,173 @@
+"""Windows' own ways, tried on a computer under Wine: names, access, keys, ports, ends and starts."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+import pytest
+
+from gateway_core.network.system import system_network
+from tests.architecture.sources import ROOT
+from tests.e2e.conftest import passphrase_in
+from tests.windows.computer import Computer
+from tests.windows.world import Program, free_port
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
+
+
+@pytest.fixture
+def gateway(computer: Computer) -> Program:
+    folder = computer.home / token_hex(4)
+    folder.mkdir()
+    return Program(computer, "gateway", folder / "Data", passphrase_in(folder))
+
+
+@pytest.fixture
+def probe(computer: Computer, python: Path) -> Any:
+    """Runs one of tests.windows.probes, and returns what it saw."""
+
+    def run(*words: str | Path) -> Any:
+        return json.loads(computer.printed(python, "-m", "tests.windows.probes", *words).splitlines()[-1])
+
+    return run
+
+
+# --- Access ---------------------------------------------------------------------------------------------
+
+
+def test_pipe_admits_its_user_alone_from_its_first_moment(probe: Any) -> None:
+    assert probe("pipe")["others"] == [[], [], []]
+
+
+def test_folder_of_our_making_is_private_with_all_content(gateway: Program) -> None:
+    with gateway.serving("--port", free_port()):
+        pass
+    told = gateway.computer.ended(*gateway._words("doctor")).stdout
+    assert "pass  permissions" in told
+
+
+def test_folder_open_to_others_gets_advice_in_windows_words(gateway: Program) -> None:
+    gateway.folder.mkdir()
+    gateway.computer.printed("icacls", gateway.folder, "/grant", "*S-1-1-0:(OI)(CI)R")
+    told = gateway.computer.ended(*gateway._words("doctor")).stdout
+    assert "FAIL  permissions" in told
+    assert "chmod" not in told
+
+
+def test_key_is_kept_in_the_credential_manager_and_erased(probe: Any) -> None:
+    account = f"a test's key {token_hex(4)}"
+    assert probe("key", "load", account) == {"key": None}
+    assert probe("key", "keep", account) == {"key": bytes(range(32)).hex()}
+    assert probe("key", "load", account) == {"key": bytes(range(32)).hex()}
+    assert probe("key", "erase", account) == {"key": None}
+
+
+# --- Names ----------------------------------------------------------------------------------------------
+
+
+def test_folder_in_other_case_is_the_same_gateway(gateway: Program) -> None:
+    shouted = gateway.folder.with_name("DATA")
+    with gateway.serving("--port", free_port()):
+        other = Program(gateway.computer, "gateway", shouted, gateway.secret)
+        assert other.json("status")["address_prefix"] == gateway.json("status")["address_prefix"]
+        done = gateway.computer.ended(*other._words("serve", "--port", free_port()))
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("name", ["con", "nul", "data ?", "a" * 300])
+def test_impossible_folder_is_refused_in_a_sentence(gateway: Program, name: str) -> None:
+    other = Program(gateway.computer, "gateway", gateway.folder.with_name(name), gateway.secret)
+    done = gateway.computer.ended(*other._words("serve", "--port", free_port()))
+    assert done.returncode not in (0, 1), done.stdout
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_folder_beyond_260_characters_is_used_or_refused(gateway: Program) -> None:
+    deep = gateway.folder.joinpath(*["a folder with a long name " * 3] * 4)
+    other = Program(gateway.computer, "gateway", deep, gateway.secret)
+    with other.serving("--port", free_port()):
+        assert other.json("status")["address_prefix"]
+
+
+# --- Ends -----------------------------------------------------------------------------------------------
+
+
+def test_ctrl_c_ends_the_gateway_in_order(gateway: Program, probe: Any) -> None:
+    command = gateway._words("serve", "--json", "--port", free_port())
+    words = [gateway.computer.name(each) if isinstance(each, Path) else each for each in command]
+    assert probe("interrupt", *words) == {"status": 0}
+    assert not (gateway.folder / "control").exists()
+
+
+def test_end_of_a_session_ends_the_gateway_in_order(gateway: Program) -> None:
+    with gateway.serving("--port", free_port()) as process:
+        assert (gateway.folder / "control").exists()
+        gateway.computer.ended("wineboot", "--end-session", timeout=120)
+        assert process.wait(60) == 0
+    assert not (gateway.folder / "control").exists()
+
+
+# --- Starts ---------------------------------------------------------------------------------------------
+
+
+def test_switch_starts_the_program_at_login_in_the_background(computer: Computer, probe: Any) -> None:
+    desktop, data = (
+        computer.ours("relaynet-gateway-desktop"),
+        computer.home / "AppData/Local/relaynet-gateway",
+    )
+    assert probe("login", desktop, "on") == {"is_on": True}
+    computer.switch_off()
+    with computer.started("wineboot"):
+        until = time.monotonic() + 300
+        while not (data / "control").exists():
+            assert time.monotonic() < until, "the gateway did not start"
+            time.sleep(0.5)
+        assert "pass  keyring" in computer.ended(computer.ours("relaynet-gateway"), "doctor").stdout
+        assert probe("login", desktop, "off") == {"is_on": False}
+        computer.switch_off()
+
+
+def test_task_for_the_task_scheduler_is_accepted(computer: Computer, tmp_path: Path) -> None:
+    recipe = (ROOT / "installers/windows/relaynet-gateway-task.xml").read_text()
+    file = tmp_path / "task.xml"
+    program = computer.name(computer.ours("relaynet-gateway"))
+    file.write_text(recipe.replace("@USER@", "root").replace("@PROGRAM@", program))
+    computer.printed("schtasks", "/create", "/tn", "Relaynet Gateway", "/xml", file)
+    assert (computer.folder / "drive_c/windows/system32/tasks/Relaynet Gateway").is_file()
+
+
+def test_program_holds_off_sleep_and_has_clocks(probe: Any) -> None:
+    assert probe("wakefulness") == {"clocks": True}
+
+
+# --- Ports and networks -----------------------------------------------------------------------------------
+
+
+@contextmanager
+def listening(computer: Computer, python: Path, port: str) -> Iterator[None]:
+    with computer.started(python, "-m", "tests.windows.probes", "listen", port) as process:
+        assert process.stdout is not None
+        assert process.stdin is not None
+        assert "ready" in process.stdout.readline()
+        yield
+        process.stdin.close()
+
+
+def test_owner_of_a_taken_port_is_named(gateway: Program, python: Path) -> None:
+    with listening(gateway.computer, python, "13276"):
+        told = gateway.computer.ended(*gateway._words("doctor")).stdout
+    assert "python.exe" in told
+
+
+def test_default_routes_are_those_of_this_system(probe: Any) -> None:
+    seen = probe("network")
+    assert seen["gateways"] == [each.gateway for each in system_network().default_routes()]
+    assert seen["metered"] is False
