@@ -55,10 +55,6 @@ class FilmedPerson(Person):
         self._wait(condition)
         self.keep_picture()
 
-    def reads(self, text: str) -> bool:
-        """Return whether the screen in view shows the text."""
-        return text in walk.told(self.window.page(self.window.current))
-
     def save_file(self, button: Any, file: Path) -> None:
         """Press a button that asks for the place of a new file: by mouse the suggested name is kept."""
         trying = QTimer()

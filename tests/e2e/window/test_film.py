@@ -15,13 +15,18 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from app.demo.network import DOMAIN
+from tests.e2e.test_two_users import PATIENTLY, Computer, at_a_computer
+from tests.e2e.window import second_person
 from tests.e2e.window.conftest import Programs, Wait
 from tests.e2e.window.filmed_person import FilmedPerson
 from tests.e2e.window.test_letters import Network, network
 from tests.e2e.window.test_move import place_and_words
 from tests.factories.lost_keyrings import Person as Owner
 from tests.factories.lost_keyrings import first_login, item_deleted
+from tests.factories.network_namespace import needs_own_network
 from tests.factories.photographs import with_place
+from tests.factories.two_users import GATEWAY, LETTERS, needs_two_users
+from gateway_core.limits import APP_PORT
 from tests.ui import walk
 
 if TYPE_CHECKING:
@@ -114,7 +119,7 @@ def answered(writer: FilmedPerson, reader: FilmedPerson) -> None:
     writer.open_conversation()
     writer.sees_letters(FIRST, ANSWER)
     writer.post(LAST)
-    reader.look()
+    reader.go_to("letters")
     reader.open_conversation()
     reader.sees_letters(FIRST, ANSWER, LAST)
 
@@ -142,7 +147,7 @@ def test_photo_is_read_after_two_first_runs(begin: Begin, wait: Wait, tmp_path: 
     amina.read(FIRST)
     assert amina.look_at_photo() == (1600, 1200)
     layla.look()
-    layla.see(lambda: layla.reads("") and layla.ask(lambda box: box.correspondents())[0].last is not None)
+    layla.see(lambda: "delivered" in layla.model.conversation.letters.rows[-1].foot)
 
 
 @WAYS
@@ -234,7 +239,7 @@ def test_contact_has_the_new_card_after_a_theft(
     new.press(theft.begin)
     new.press(theft.confirm.yes)
     new.see(lambda: "registered" in walk.told(theft))
-    amina.look()
+    amina.go_to("letters")
     conversation = amina.open_conversation()
     amina.see(conversation.renewed.isVisible)
     amina.press(conversation.renewed.number)
@@ -254,3 +259,37 @@ def test_contact_has_the_new_card_after_a_theft(
     new.look()
     new.press(new.letters.back)
     new.sees_letters(FIRST, ANSWER, LAST)
+
+
+@needs_two_users
+@needs_own_network
+@WAYS
+def test_second_person_of_a_computer_writes_to_the_first(by_keyboard: bool, request: pytest.FixtureRequest) -> None:
+    def work(place: Computer) -> None:
+        alice, bob = place.alice, place.bob
+        where = ("--gateway-host", f"localhost:{place.network.gsc.port}", "--gateway-ca", place.authority)
+        alice.run(GATEWAY, "register", str(DOMAIN), "--dialect", "awala", *where)
+        with alice.serving(GATEWAY, *where, "--new-apps", "allow"):
+            alice.run(LETTERS, "name", "Alice")
+            made = alice.home / "invitation"
+            alice.run(LETTERS, "invite", "--for", "Bob", "--output", str(made), *PATIENTLY)
+            invitation, photo = place.pass_on(alice, bob, "invitation"), bob.home / "bridge.jpg"
+            photo.write_bytes(with_place(2000, 1500))
+            bob.owns(photo)
+            way = "keyboard" if by_keyboard else "mouse"
+            arguments = (place.authority, str(place.network.gsc.port), str(invitation), str(photo), way)
+            seen = {"LETTERS_PICTURES": str(bob.home), "QT_QPA_PLATFORM": "offscreen"}
+            with bob.staying(second_person.__name__, *arguments, **seen) as told:
+                assert str(APP_PORT) in told["port"]
+                answer = alice.has("answer", told["answer"])
+                alice.run(LETTERS, "accept", str(answer), *PATIENTLY)
+                alice.run(LETTERS, "send", "Bob", str(alice.has("text", second_person.HELLO)), *PATIENTLY)
+                while not (arrived := [each for each in alice.run(LETTERS, "list") if not each["is_mine"]]):
+                    alice.run(LETTERS, "fetch", "--wait", "5")
+                (letter,) = alice.run(LETTERS, "read", arrived[0]["id"])
+                assert letter["text"] == second_person.ANSWER
+                assert [each["name"] for each in letter["attachments"]] == ["bridge.jpg"]
+            if pictures := os.environ.get("FILM_PICTURES"):
+                shutil.copytree(bob.home / "second", Path(pictures, request.node.name), dirs_exist_ok=True)
+
+    at_a_computer(work)

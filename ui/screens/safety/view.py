@@ -325,7 +325,9 @@ class LeavingCard(WorkCard):
         target = {Stage.NOTHING: self.prepare, Stage.ASKED: self.back, Stage.UNDER_WAY: self.cancel}[
             model.stage
         ]
-        if target.isVisible():
+        if model.result:  # the gateway leaves, and its buttons with it
+            self.heading.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif target.isVisible():
             target.setFocus(Qt.FocusReason.OtherFocusReason)
         bring_into_view(self._warning if model.stage is Stage.ASKED else self)
 
