@@ -164,7 +164,7 @@ class FilmedPerson(Person):
         self.look()
         page: Any = self.window.page("first-run")
         self.press(page.next)
-        self._wait(lambda: page.key.isVisible() and page.key.new.isVisible())
+        self._wait(lambda: page.key.isVisible() and page.key.new.field.hasFocus())
         self.type_twice(page.key, passphrase)
         self.see(lambda: self.app.binding.is_attached)
         return page

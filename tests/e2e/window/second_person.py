@@ -7,6 +7,7 @@ the test network's authority, the public gateway's port, the file with the invit
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +29,9 @@ def wait(condition: Callable[[], bool]) -> None:
 
 
 def main(authority: str, port: str, invitation: str, photo: str, way: str) -> None:
+    # Programs that this one starts cannot use the environment's own interpreter, which may be root's.
+    sys.executable = os.path.realpath("/proc/self/exe")
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
     application, app = opened(authority, port)
     application.setDoubleClickInterval(1)
     app.start(in_background=False)

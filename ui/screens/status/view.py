@@ -363,7 +363,7 @@ class StatusPage(Page):
         self._warnings = QFrame()
         self._warnings.setProperty("look", "notice")
         restart = row(self.restart)
-        restart.setContentsMargins(SPACE.medium, 0, SPACE.medium, 0)
+        restart.setContentsMargins(SPACE.medium, 0, SPACE.medium, SPACE.small)
         self._warnings.setLayout(column(self._notices, restart))
         parts = (self.sheet, self.start, self.on_the_way, self.waiting, self.check, self.log)
         self.put(self.hero, self.closed, self._warnings, *parts)
