@@ -145,7 +145,7 @@ class FilmedPerson(Person):
             walk.press(Qt.Key.Key_Escape)
         else:
             self.press(conversation.picture.back)
-        self.see(lambda: pictures.image.isNull())
+        self.see(pictures.image.isNull)
         return size
 
     def _thumbnails_of_reader(self) -> list[PictureButton]:

@@ -42,7 +42,9 @@ def main(authority: str, port: str, invitation: str, photo: str, way: str) -> No
     bob.see(lambda: bool(apps.port.text))
     bob.go_to("letters")
     bob.begin_to_accept()
-    print(json.dumps({"answer": bob.answer(Path(invitation).read_text()), "port": apps.port.text}), flush=True)
+    print(
+        json.dumps({"answer": bob.answer(Path(invitation).read_text()), "port": apps.port.text}), flush=True
+    )
     bob.read(HELLO)
     bob.attach(Path(photo))
     bob.post(ANSWER)

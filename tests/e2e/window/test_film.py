@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from app.demo.network import DOMAIN
+from gateway_core.limits import APP_PORT
 from tests.e2e.test_two_users import PATIENTLY, Computer, at_a_computer
 from tests.e2e.window import second_person
 from tests.e2e.window.conftest import Programs, Wait
@@ -26,7 +27,6 @@ from tests.factories.lost_keyrings import first_login, item_deleted
 from tests.factories.network_namespace import needs_own_network
 from tests.factories.photographs import with_place
 from tests.factories.two_users import GATEWAY, LETTERS, needs_two_users
-from gateway_core.limits import APP_PORT
 from tests.ui import walk
 
 if TYPE_CHECKING:
@@ -94,7 +94,9 @@ def acquainted(begin: Begin, wait: Wait, tmp_path: Path) -> Callable[..., tuple[
         amina = begin("Amina", prepare=lambda app: app.gateway.start(PASSPHRASE), **kept)
         for each in (layla, amina):
             wait(lambda each=each: each.app.binding.is_attached)
-            each.app.binding.run(lambda gateway: gateway.pairing.register(DOMAIN), lambda _: None, pytest.fail)
+            each.app.binding.run(
+                lambda gateway: gateway.pairing.register(DOMAIN), lambda _: None, pytest.fail
+            )
             each.model.begin()
             wait(lambda each=each: each.model.can_introduce)
             each.ask(lambda box, each=each: box.call_oneself(each.name.partition(" ")[0]))
@@ -207,54 +209,66 @@ def test_recovery_sheet_brings_letters_back_after_a_lost_keyring(
         answered(layla, amina)
 
 
+def saved_backup(person: FilmedPerson, file: Path) -> None:
+    """Save a backup under Safety, and end the program."""
+    saving = person.go_to("safety").backup
+    person.write(saving.opener.passphrase.field, PASSPHRASE)
+    person.write(saving.opener.again.field, PASSPHRASE)
+    person.save_file(saving.save, file)
+    person.see(lambda: bool(person.app.models.backup.result))
+    person.app.end_gateway()
+    person.window.hide()
+
+
+def restored(person: FilmedPerson, file: Path) -> None:
+    """Restore a backup in the first run, and go through the other steps."""
+    page = person.choose_passphrase(NEW_PASSPHRASE)
+    person.press(page.has_backup)
+    form = page.restore.form
+    person.choose_file(page.restore.choose, file)
+    person.write(form.passphrase.field, PASSPHRASE)
+    person.done_typing()
+    person.see(form.restore.isVisible)
+    person.type_twice(form, NEW_PASSPHRASE)
+    person.see(lambda: bool(person.app.models.restore.result) and person.app.binding.is_attached)
+    assert page.next.hasFocus()
+    person.end_first_run()
+
+
+def compared(amina: FilmedPerson, layla: FilmedPerson) -> None:
+    """Compare the safety number on both computers."""
+    amina.go_to("letters")
+    renewed = amina.open_conversation().renewed
+    amina.see(renewed.isVisible)
+    amina.press(renewed.number)
+    amina.keep_picture()
+    amina.press(amina.letters.back)
+    layla.go_to("letters")
+    layla.open_conversation()
+    layla.press(layla.letters.about)
+    layla.keep_picture()
+    assert layla.contact().safety_number == amina.contact().safety_number
+    amina.look()
+    amina.press(renewed.compared)
+    amina.see(lambda: not renewed.isVisible())
+
+
 @WAYS
 def test_contact_has_the_new_card_after_a_theft(
-    acquainted: Callable[..., tuple[FilmedPerson, FilmedPerson]], begin: Begin, wait: Wait, tmp_path: Path
+    acquainted: Callable[..., tuple[FilmedPerson, FilmedPerson]], begin: Begin, tmp_path: Path
 ) -> None:
     stolen, amina = acquainted("Layla (stolen)")
     former = amina.contact().safety_number
     (backup := tmp_path / "stick" / "everything.backup").parent.mkdir()
-    saving = stolen.go_to("safety").backup
-    stolen.write(saving.opener.passphrase.field, PASSPHRASE)
-    stolen.write(saving.opener.again.field, PASSPHRASE)
-    stolen.save_file(saving.save, backup)
-    stolen.see(lambda: bool(stolen.app.models.backup.result))
-    stolen.app.end_gateway()
-    stolen.window.hide()
+    saved_backup(stolen, backup)
     new = begin("Layla (new)")
-    page = new.choose_passphrase(NEW_PASSPHRASE)
-    new.press(page.has_backup)
-    form = page.restore.form
-    new.choose_file(page.restore.choose, backup)
-    new.write(form.passphrase.field, PASSPHRASE)
-    new.done_typing()
-    new.see(form.restore.isVisible)
-    if form.new.isVisible():
-        new.type_twice(form, NEW_PASSPHRASE)
-    else:
-        new.press(form.restore)
-    new.see(lambda: bool(new.app.models.restore.result) and new.app.binding.is_attached)
-    new.end_first_run()
+    restored(new, backup)
     theft = new.go_to("safety").stolen
     new.press(theft.begin)
     new.press(theft.confirm.yes)
     new.see(lambda: "registered" in walk.told(theft))
-    amina.go_to("letters")
-    conversation = amina.open_conversation()
-    amina.see(conversation.renewed.isVisible)
-    amina.press(conversation.renewed.number)
-    amina.keep_picture()
-    number = amina.contact().safety_number
-    assert number != former
-    amina.press(amina.letters.back)
-    new.go_to("letters")
-    new.open_conversation()
-    new.press(new.letters.about)
-    new.keep_picture()
-    assert new.contact().safety_number == number
-    amina.look()
-    amina.press(conversation.renewed.compared)
-    amina.see(lambda: not conversation.renewed.isVisible())
+    compared(amina, new)
+    assert amina.contact().safety_number != former
     amina.post(LAST)
     new.look()
     new.press(new.letters.back)
@@ -264,7 +278,9 @@ def test_contact_has_the_new_card_after_a_theft(
 @needs_two_users
 @needs_own_network
 @WAYS
-def test_second_person_of_a_computer_writes_to_the_first(by_keyboard: bool, request: pytest.FixtureRequest) -> None:
+def test_second_person_of_a_computer_writes_to_the_first(
+    by_keyboard: bool, request: pytest.FixtureRequest
+) -> None:
     def work(place: Computer) -> None:
         alice, bob = place.alice, place.bob
         where = ("--gateway-host", f"localhost:{place.network.gsc.port}", "--gateway-ca", place.authority)

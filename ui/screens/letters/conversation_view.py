@@ -372,7 +372,6 @@ class Conversation(QWidget):
         self.undo = button(self.tr("Undo"), model.undo)
         self._undoing = Beside(self.deleted, self.undo)
         self.renewed = NewComputer(model, words)
-        self.renewed.ended.connect(lambda: self.take_focus(by_keyboard=True))
         self.letters = LongRows(self.tr("Letters"), LetterDelegate(model.pictures), 120)
         self.letters.setModel(model.letters)
         self.letters.chosen.connect(lambda key, _: model.read(key))

@@ -129,6 +129,7 @@ class LettersPage(Page):
         self.people.found.chosen.connect(self._open_found)
         self.accept.write_wanted.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=False))
         self.conversation.renewed.number_wanted.connect(lambda: self._show(Pane.PERSON, by_keyboard=True))
+        self.conversation.renewed.ended.connect(lambda: self.conversation.take_focus(by_keyboard=True))
         self.person.answer.clicked.connect(self._show_answer)
         self.person.emptied.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=True))
         model.introductions.accepted.connect(self._accepted)
