@@ -768,6 +768,16 @@ def test_moved_letters_take_nothing_and_advise_no_erasure(stage: Stage, page: Le
     assert "wait" not in told
 
 
+def test_move_while_another_screen_is_open_is_told_once(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    window = show(stage, LETTERS)
+    window.open("safety")
+    stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(LettersCode.MOVED_AWAY(at=NOW)))
+    stage.binding.fail(StoreError(BackupCode.MOVED_AWAY))
+    window.open(LETTERS)
+    assert walk.told(window.page(LETTERS)).count("moved to another computer") == 1
+
+
 def test_moved_letters_beside_a_running_gateway_tell_it(stage: Stage, page: LettersPage) -> None:
     stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(LettersCode.MOVED_AWAY(at=NOW)))
     assert "moved to another computer on" in walk.told(page.failure)

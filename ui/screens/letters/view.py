@@ -220,7 +220,7 @@ class LettersPage(Page):
         self._follow_opening()
         self.error.show_text("" if model.failure else model.error)
         has_people = bool(model.people)
-        is_failed = bool(model.failure) and not self.closed.isVisibleTo(self)
+        is_failed = bool(model.failure) and not self.closed.is_wanted
         is_in_pane = self._pane is not Pane.NONE and model.now.stage is not Stage.FAILED
         self._why.setText(model.failure)
         self._closed_title.setText(self._moved_text if model.has_moved else self._closed_text)
