@@ -159,3 +159,24 @@ async def test_person_unblocked_after_a_theft_gets_the_renewal(surroundings: Sur
             await bob.way_of(answer.id, Way.DELIVERED)
             line = await alice.write(to_bob, "again")
             await alice.way_of(line.id, Way.DELIVERED)
+
+
+async def test_people_after_two_thefts_meet_by_a_new_invitation(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        await alice.endpoint.flush()
+        await bob.endpoint.flush()
+    surroundings.gateway.switch_off()
+    for who in ("Alice", "Bob"):
+        mark(surroundings, who)
+        async with surroundings.open(who):
+            pass
+    surroundings.gateway.switch_on()
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        for each in (alice, bob):
+            await each.endpoint.wait_until_registered()
+            await each.endpoint.flush()
+            assert not (await person(each)).can_be_written_to
+        await acquaint(alice, bob)
+        line = await alice.write(str(bob.endpoint.address), "found again")
+        await alice.way_of(line.id, Way.DELIVERED)
