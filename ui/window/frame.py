@@ -240,8 +240,7 @@ class MainWindow(QMainWindow):
         if isinstance(focus, Heading) and self._stack.isAncestorOf(focus):
             target = control_beside(self._stack, focus, forward=forward)
             if target is not None:
-                reasons = Qt.FocusReason
-                target.setFocus(reasons.TabFocusReason if forward else reasons.BacktabFocusReason)
+                target.setFocus(Qt.FocusReason.TabFocusReason)
                 return True
         return super().focusNextPrevChild(forward)
 

@@ -355,9 +355,8 @@ class Parcels(WithCustody, dict=True):
         def work(tx: Transaction) -> StoreOutcome:
             require_allowed(tx, recipient, now)
             require_usable(tx, message, recipient, now)
-            parcel = replace(
-                _new_inbound_parcel(message, transport, body), is_counted=self._is_counted(message)
-            )
+            is_counted = self._is_counted(message)
+            parcel = replace(_new_inbound_parcel(message, transport, body), is_counted=is_counted)
             return tx.parcels.store_inbound(parcel, now, pca_to=pca_to)
 
         return await self._store.write(work)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-
 from gateway_core.limits import SESSION_KEY_LIFE
 from gateway_core.views.connection import RevocationView, TheftStep, TheftView
 from ui.binding import GatewayBinding
@@ -164,5 +162,5 @@ class StolenCard(Card):
 
     def _begin(self, *, without_revocation: bool = False) -> None:
         """Begin or continue. The title gets the focus, because the pressed button disappears."""
-        self.heading.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.heading.setFocus()
         self._model.begin(without_revocation=without_revocation)

@@ -323,7 +323,6 @@ class Hero(QFrame):
 def _line(notice: tuple[Tone, str]) -> Notice:
     """Return a notice without a frame of its own."""
     made = Notice(*notice)
-    made.setProperty("look", "")
     made.setProperty("tone", "")
     return made
 
@@ -419,8 +418,10 @@ class StatusPage(Page):
         self.error.answer(model.error)
         self.hero.show_model(model)
         self._notices.show_lines(model.notices)
-        self._warnings.setProperty("tone", next((tone.value for tone, _ in model.notices), ""))
-        restyle(self._warnings)
+        tone = next((each.value for each, _ in model.notices), "")
+        if self._warnings.property("tone") != tone:
+            self._warnings.setProperty("tone", tone)
+            restyle(self._warnings)
         reveal(self.restart, on=StatusWarning.UPDATED in model.status.warnings)
         reveal(self._warnings, on=bool(model.notices))
         is_known = model.binding.is_attached  # with a closed gateway, the queue is unknown
