@@ -29,7 +29,7 @@ from app.letters.format import (
 from app.letters.letter_rows import DraftRows, LetterRows, Names, prepare
 from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
-from app.letters.renewing import renew
+from app.letters.renewing import renew, send_after_theft
 from app.profiles.erasing import erase
 from app.profiles.letters_profile import LettersProfile
 from app.profiles.profile import Profile
@@ -125,6 +125,7 @@ class Letters(People, Post, Attachments, Discarding):
             purge_hidden(tx)
             forget_strangers(tx)
             forget_invitations(tx, now)
+            send_after_theft(tx, now)
 
         await self.endpoint.transact(work)
         await self.refresh()

@@ -35,6 +35,7 @@ from app.letters.renewing import send_unconfirmed
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.nodes.endpoint import Message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.nodes.endpoint.message_rows import uncounted_id
 from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
 from gateway_core.nodes.endpoint.tables import RENEWAL_TYPE
 from gateway_core.views.letters import Arrival, Way
@@ -154,7 +155,7 @@ def _keep(
         return None
     number = LetterRows(tx).add_received(sender, message_id, letter, now)
     # A letter that comes again after a renewal of its sender's identity: the first receipt may be lost.
-    tx.send(sender, RECEIPT_TYPE, serialize_receipt(message_id), LETTER_LIFE)
+    tx.send(sender, RECEIPT_TYPE, serialize_receipt(message_id), LETTER_LIFE, message_id=uncounted_id())
     return number
 
 
@@ -176,7 +177,7 @@ def _read_at_last(number: int, sender: str, message_id: str, octets: bytes, tx: 
         return
     LetterRows(tx).fill(number, letter)
     if tx.correspondent(sender) is not None:
-        tx.send(sender, RECEIPT_TYPE, serialize_receipt(message_id), LETTER_LIFE)
+        tx.send(sender, RECEIPT_TYPE, serialize_receipt(message_id), LETTER_LIFE, message_id=uncounted_id())
 
 
 def _move(sent: Outgoing, now: datetime, tx: AppTransaction) -> bool:

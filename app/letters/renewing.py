@@ -6,6 +6,7 @@ opens, and then deletes the mark.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 from app.letters.attachment_rows import AttachmentRows
@@ -14,16 +15,17 @@ from app.letters.letter_rows import LetterRows, prepare, save_state, state
 from app.profiles.renewal_marks import THEFT
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA
+from gateway_core.errors import StorageFullError
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.renewals import become_another
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.views.letters import LetterLine, Way
 
-_APPLIED = "renewed-for"
+_APPLIED, _UNSENT = "renewed-for", "unsent-after"
 
 
 def renew(tx: EndpointTables, key: IdentityKey, theft: str, now: datetime) -> None:
-    """Renew the cards; ``key`` replaces the identity, once for each theft, and unconfirmed letters leave again.
+    """Renew the cards; ``key`` replaces the identity, once for each theft, and unconfirmed letters shall leave again.
 
     ``theft`` is empty after a restoration; the backup may have a theft that was not applied.
     """
@@ -36,9 +38,17 @@ def renew(tx: EndpointTables, key: IdentityKey, theft: str, now: datetime) -> No
         return
     become_another(tx, key, now)
     app.execute("DELETE FROM app_invitations")  # signed by the former key
-    for each in tx.correspondents.all():
-        send_unconfirmed(app, each.address, now)
+    save_state(app, _UNSENT, theft)
     save_state(app, _APPLIED, theft)
+
+
+def send_after_theft(tx: AppTransaction, now: datetime) -> None:
+    """Send all unconfirmed letters again after a theft; on a nearly full disk, the next opening of Letters tries."""
+    if state(tx, _UNSENT):
+        with suppress(StorageFullError):
+            for (address,) in tx.execute("SELECT DISTINCT correspondent FROM app_letters"):
+                send_unconfirmed(tx, str(address), now)
+            save_state(tx, _UNSENT, "")
 
 
 def send_unconfirmed(tx: AppTransaction, correspondent: str, now: datetime) -> None:

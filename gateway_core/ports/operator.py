@@ -201,6 +201,6 @@ class OwnApp(Struct, frozen=True):
     """The address holds the digest of the app's public key: only the app can register under it."""
     name: str
     uncounted: Container[str] = ()
-    """Ids of the app's parcels that are no message of a person, such as confirmations. The contents change."""
+    """Ids of the app's parcels, both ways, that are no message of a person, such as confirmations. They change."""
     former: Container[str] = ()
     """Former addresses of the app that it still uses, to announce its new one."""

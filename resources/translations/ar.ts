@@ -3147,8 +3147,8 @@
         <translation>محظور. لا تصلك خطابات من هذا الشخص.</translation>
     </message>
     <message>
-        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>لم يُجب حاسوب هذا الشخص بعد، أو لم يعد يسمح لك بالكتابة. خطاباتك تنتظر هنا.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here. If both of you lost a computer, invite each other again.</source>
+        <translation>لم يُجب حاسوب هذا الشخص بعد، أو لم يعد يسمح لك بالكتابة. خطاباتك تنتظر هنا. إذا فقد كلاكما حاسوبه، فليدعُ أحدكما الآخر من جديد.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>

@@ -3127,8 +3127,8 @@
         <translation>Bloqueado. No recibe cartas de esta persona.</translation>
     </message>
     <message>
-        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>El equipo de esta persona aún no ha respondido, o ya no le deja escribir. Sus cartas esperan aquí.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here. If both of you lost a computer, invite each other again.</source>
+        <translation>El equipo de esta persona aún no ha respondido, o ya no le deja escribir. Sus cartas esperan aquí. Si ambos han perdido un equipo, vuelvan a invitarse.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>

@@ -3122,8 +3122,8 @@
         <translation>مسدود است. نامه‌ای از او دریافت نمی‌کنید.</translation>
     </message>
     <message>
-        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>رایانهٔ این شخص هنوز پاسخ نداده، یا دیگر نمی‌گذارد به او بنویسید. نامه‌های شما اینجا در انتظارند.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here. If both of you lost a computer, invite each other again.</source>
+        <translation>رایانهٔ این شخص هنوز پاسخ نداده، یا دیگر نمی‌گذارد به او بنویسید. نامه‌های شما اینجا در انتظارند. اگر هر دوی شما رایانه‌ای را از دست داده‌اید، دوباره یکدیگر را دعوت کنید.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>

@@ -3127,8 +3127,8 @@
         <translation>Bloqué. Vous ne recevez pas ses lettres.</translation>
     </message>
     <message>
-        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here.</source>
-        <translation>L&apos;ordinateur de cette personne n&apos;a pas encore répondu, ou ne vous laisse plus écrire. Vos lettres attendent ici.</translation>
+        <source>This person&apos;s computer hasn&apos;t answered yet, or no longer lets you write. Your letters wait here. If both of you lost a computer, invite each other again.</source>
+        <translation>L&apos;ordinateur de cette personne n&apos;a pas encore répondu, ou ne vous laisse plus écrire. Vos lettres attendent ici. Si vous avez tous deux perdu un ordinateur, invitez-vous à nouveau.</translation>
     </message>
     <message>
         <source>Block %1? You won&apos;t get new letters from them. The letters that you already have stay here. You can unblock them later.</source>

@@ -12,18 +12,21 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 
 from app.desktop.program import DesktopApp
 from app.desktop.screen import open_screen
 from app.profiles import network_options
 from app.profiles.data_folder import default_data_dir
 from gateway_core.ports.peers import HostPort
+from gateway_core.store.engine.data_dir import make_private_folder
 from ui.design import theme
 from ui.design.roles import install_roles
 from ui.screens.letters.box import LettersNow
 
 
-def main(authority: str, port: str, passphrase: str) -> None:
+def opened(authority: str, port: str) -> tuple[QApplication, DesktopApp]:
+    """Return the program on the user's usual folder, before its start, in the test network."""
     place = HostPort("localhost", int(port))
     network_options.NetworkOptions = partial(  # type: ignore[misc]
         network_options.NetworkOptions, gateway_host=place, gateway_authority=Path(authority)
@@ -31,8 +34,16 @@ def main(authority: str, port: str, passphrase: str) -> None:
     install_roles()
     application = open_screen()
     theme.load_fonts()
-    app = DesktopApp(application, default_data_dir(), is_demo=False)
-    app.settings.change(first_run_done=False, sheet_answered=True, language="en")
+    folder = default_data_dir()
+    make_private_folder(folder)
+    app = DesktopApp(application, folder, is_demo=False)
+    app.settings.change(language="en", theme="light")
+    return application, app
+
+
+def main(authority: str, port: str, passphrase: str) -> None:
+    application, app = opened(authority, port)
+    app.settings.change(first_run_done=False, sheet_answered=True)
     app.gateway.start(Path(passphrase).read_text().strip())
     app.start(in_background=False)
     letters = app.letters

@@ -232,7 +232,8 @@ class Card(QFrame):
         self.body.setSpacing(SPACE.medium)
         if title:
             self.setAccessibleName(title)
-            self.add(heading(title))
+            self.heading = heading(title)
+            self.add(self.heading)
         if subtitle:
             self.add(label(subtitle, "muted"))
 

@@ -55,6 +55,14 @@ def order_tabs(root: QWidget) -> None:
         QWidget.setTabOrder(before, after)
 
 
+def control_beside(root: QWidget, heading: QWidget, *, forward: bool) -> QWidget | None:
+    """Return the control after or before a heading, where Tab does not stop, in reading order; None without one."""
+    top = heading.mapTo(root, QPoint()).y()
+    controls = [(each.mapTo(root, QPoint()).y() > top, each) for each in visible_controls(root)]
+    beside = [each for is_below, each in controls if is_below is forward]
+    return beside[0 if forward else -1] if beside else None
+
+
 def visible_controls(root: QWidget) -> list[QWidget]:
     """Return the visible controls below ``root`` in reading order, line by line.
 

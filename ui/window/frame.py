@@ -25,8 +25,8 @@ from ui.design import icons, theme
 from ui.design.blocks import Page, bar_margin, column, reveal
 from ui.design.carry_over import Place, carry_over, has_typing
 from ui.design.resting_pointer import RestingPointer
-from ui.design.roles import announce
-from ui.design.tab_order import order_tabs
+from ui.design.roles import Heading, announce
+from ui.design.tab_order import control_beside, order_tabs
 from ui.design.tokens import SPACE, Tone
 from ui.parts.headlines import StatusAction
 from ui.parts.settings import CloseAction
@@ -236,6 +236,12 @@ class MainWindow(QMainWindow):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Move the focus in reading order: Qt would reach new cards last."""
         order_tabs(self._stack)
+        focus = self.focusWidget()
+        if isinstance(focus, Heading) and self._stack.isAncestorOf(focus):
+            target = control_beside(self._stack, focus, forward=forward)
+            if target is not None:
+                target.setFocus(Qt.FocusReason.TabFocusReason)
+                return True
         return super().focusNextPrevChild(forward)
 
     def announce(self, text: str) -> None:

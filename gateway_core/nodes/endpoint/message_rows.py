@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from gateway_core import randomness
 from gateway_core.errors import StorageFullError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
@@ -204,6 +205,12 @@ class PartRows(Rows):
 
 _TOLD_FOR = timedelta(days=30)
 """Time after a message's expiry during which the app can still query the message."""
+
+
+def uncounted_id() -> str:
+    """Return an id for a message that no person writes: gateways count a later part as no message."""
+    return f"{randomness.new_uuid()}.1"
+
 
 _OF_MESSAGE = "(message_id = ?1 OR (message_id > ?1 || '.' AND message_id < ?1 || '/'))"
 """Condition for all rows of a message: a part's id is the message's id, a dot and a number; "/" follows the dot."""

@@ -106,6 +106,13 @@ class Outgoing(Struct, frozen=True):
     """Number of hand-overs to couriers. For several parcels, state and number are the least advanced parcel's."""
 
 
+class Uncounted(set[str]):
+    """Ids of parcels that count as no message: service messages of the present batch, and by their form later parts."""
+
+    def __contains__(self, parcel_id: object) -> bool:
+        return is_later_part(str(parcel_id)) or super().__contains__(parcel_id)
+
+
 class Outbox(Struct, eq=False):
     """Delivers the pending messages to the gateway."""
 
@@ -120,8 +127,7 @@ class Outbox(Struct, eq=False):
     """Set when a message's state may have changed; a new event then replaces it."""
     service_types: frozenset[str] = frozenset({AUTHORIZATION_TYPE})
     """Content types of messages that no person writes."""
-    uncounted: set[str] = field(default_factory=set)
-    """Ids of the parcels of the present batch that count as no message: service messages, and later parts."""
+    uncounted: Uncounted = field(default_factory=Uncounted)
 
     def wake(self) -> None:
         """Signal new messages or revocations to deliver."""
@@ -198,7 +204,7 @@ class Outbox(Struct, eq=False):
             if parcel is not None:
                 leaving[row.row_id] = parcel
                 octets += row.size
-                if row.type in self.service_types or is_later_part(row.message_id):
+                if row.type in self.service_types:
                     self.uncounted.add(row.message_id)
         return (after, leaving) if rows else None
 

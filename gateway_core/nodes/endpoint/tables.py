@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from gateway_core import randomness
 from gateway_core.clock import DRIFT_TOLERANCE
 from gateway_core.crypto.certificates import PARCEL_DELIVERY_AUTHORIZATION, Certificate, issue_certificate
 from gateway_core.crypto.keys import (
@@ -39,7 +38,7 @@ from gateway_core.nodes.endpoint.correspondent_rows import (
     CorrespondentRows,
     IssuedRows,
 )
-from gateway_core.nodes.endpoint.message_rows import InboxRows, OutboxRows, PartRows
+from gateway_core.nodes.endpoint.message_rows import InboxRows, OutboxRows, PartRows, uncounted_id
 from gateway_core.nodes.endpoint.packed_answers import answer_serial
 from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey
 from gateway_core.ports.database import Connection, DiskSpaceReader, NodeTables
@@ -424,7 +423,7 @@ class EndpointTables(NodeTables):
             parameters = self.authorize(to.key, to.may_write_until, now)
             self.outbox.withdraw(to.address, AUTHORIZATION_TYPE)
             self.outbox.add(
-                str(randomness.new_uuid()),
+                uncounted_id(),
                 to.address,
                 AUTHORIZATION_TYPE,
                 parameters.serialize(),

@@ -122,7 +122,7 @@ class CargoItems(WithCustody):
             elif outcome.verdict is NetworkVerdict.REFUSED:
                 skip(outcome.reason, result)
             else:
-                result.parcels += 1
+                result.parcels += outcome.is_counted
         return [outcome for outcome in outcomes if isinstance(outcome, StorageFullError)]
 
     async def release_acknowledged(self, cargo: OpenCargo, result: ProcessedCargo) -> None:

@@ -170,6 +170,8 @@ class NetworkOutcome(Struct, frozen=True):
 
     verdict: NetworkVerdict
     reason: str = ""
+    is_counted: bool = True
+    """False for a message of this program's own app that no person wrote."""
 
 
 class Parcels(WithCustody, dict=True):
@@ -281,8 +283,8 @@ class Parcels(WithCustody, dict=True):
         return Acceptance.DELIVERED_LOCALLY if stored is StoreOutcome.STORED else Acceptance.HELD_ALREADY
 
     def _is_counted(self, message: RamfMessage) -> bool:
-        app = self.own_app
-        return app is None or message.sender != app.address or message.message_id not in app.uncounted
+        app, ends = self.own_app, (message.sender, message.recipient.private_address)
+        return app is None or app.address not in ends or message.message_id not in app.uncounted
 
     def queue(
         self, tx: Transaction, message: RamfMessage, body: Body, now: datetime, *, is_counted: bool = True
@@ -329,11 +331,11 @@ class Parcels(WithCustody, dict=True):
             except InvalidMessageError as error:
                 return await self._refuse_or_quarantine(message, octets, transport, error, held)
             if stored is StoreOutcome.DUPLICATE:
-                return NetworkOutcome(NetworkVerdict.DUPLICATE)
+                return NetworkOutcome(NetworkVerdict.DUPLICATE, is_counted=self._is_counted(message))
             self._events.publish(
                 ParcelStored(Direction.INBOUND, message.recipient.key, transport, len(octets))
             )
-            return NetworkOutcome(NetworkVerdict.STORED)
+            return NetworkOutcome(NetworkVerdict.STORED, is_counted=self._is_counted(message))
 
     async def _store_from_network(
         self,
@@ -353,7 +355,8 @@ class Parcels(WithCustody, dict=True):
         def work(tx: Transaction) -> StoreOutcome:
             require_allowed(tx, recipient, now)
             require_usable(tx, message, recipient, now)
-            parcel = _new_inbound_parcel(message, transport, body)
+            is_counted = self._is_counted(message)
+            parcel = replace(_new_inbound_parcel(message, transport, body), is_counted=is_counted)
             return tx.parcels.store_inbound(parcel, now, pca_to=pca_to)
 
         return await self._store.write(work)

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 Wait = Callable[[Callable[[], bool]], None]
 BEFORE_A_CLICK, TO_READ, TO_TYPE = 3.0, 10.0, 1 / 3
 """Seconds that a person takes: before each click, for each thing that is new to read, and for each letter typed."""
+SETTLE_MILLISECONDS = 150
+"""What a page needs until its cards stand still, before a picture."""
 MOST_TABS = 4
 """Further away than so many stops, a person takes the mouse."""
 
@@ -187,7 +189,7 @@ class Person:
         if self._pictures is not None:
             self._pictures.mkdir(parents=True, exist_ok=True)
             number = len(list(self._pictures.glob(f"{self.name}-*.png"))) + 1
-            QApplication.processEvents()
+            QTest.qWait(SETTLE_MILLISECONDS)
             self.window.grab().save(
                 str(self._pictures / f"{self.name}-{number:02}-after-{self.clicks:02}.png")
             )

@@ -256,6 +256,7 @@ def test_move_over_the_network_works_by_keyboard(stage: Stage, leaving: LeavingC
     assert "192.0.2.7 is your gateway now (2.5 MB). It is locked on this computer" in shown(leaving)
     assert leaving.other.address.text() == leaving.other.words.text() == ""
     assert not leaving.prepare.isVisible()
+    assert leaving.heading.hasFocus(), "not the button that unlocks it here again"
     assert stage.host.starts == 0
 
 

@@ -485,6 +485,17 @@ def test_ctrl_and_return_send_a_letter(stage: Stage, page: LettersPage, busy: Fa
     assert shown(stage)[-1][0] == "one two"
 
 
+def test_focus_returns_to_the_field_after_sending_by_button(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    page._open(AMINA, False)
+    writing = page.conversation.writing
+    QTest.keyClicks(writing.field, "one")
+    walk.press_on(writing.send)
+    assert shown(stage)[-1][0] == "one"
+    assert writing.field.hasFocus()
+
+
 def test_answer_names_its_letter(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page._open(STRANGER, False)
     (row,) = model_of(stage).conversation.letters.rows
@@ -747,12 +758,29 @@ def test_moved_letters_take_nothing_and_advise_no_erasure(stage: Stage, page: Le
     page.anew.click()
     stage.binding.fail(StoreError(BackupCode.MOVED_AWAY))
     stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(LettersCode.MOVED_AWAY(at=NOW)))
-    assert page.failure.isVisible()
-    for part in (page.again, page.anew, page.confirm, page.beginning, page.people, page.conversation):
+    model_of(stage).error = "Your letters are closed."
+    page.refresh()
+    hidden = (page.failure, page.error, page.again, page.anew, page.confirm, page.beginning)
+    for part in (*hidden, page.people, page.conversation):
         assert not part.isVisible()
     told = walk.plain(" ".join(walk.texts(page)))
-    assert "moved to another computer on" in told
+    assert told.count("moved to another computer") == 1
     assert "wait" not in told
+
+
+def test_move_while_another_screen_is_open_is_told_once(make_stage: MakeStage, show: Show) -> None:
+    stage = make_stage()
+    window = show(stage, LETTERS)
+    window.open("safety")
+    stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(LettersCode.MOVED_AWAY(at=NOW)))
+    stage.binding.fail(StoreError(BackupCode.MOVED_AWAY))
+    window.open(LETTERS)
+    assert walk.told(window.page(LETTERS)).count("moved to another computer") == 1
+
+
+def test_moved_letters_beside_a_running_gateway_tell_it(stage: Stage, page: LettersPage) -> None:
+    stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(LettersCode.MOVED_AWAY(at=NOW)))
+    assert "moved to another computer on" in walk.told(page.failure)
 
 
 def test_letters_that_a_move_brought_open_by_themselves(stage: Stage) -> None:
@@ -1096,6 +1124,15 @@ def test_letter_shows_date_of_writing_and_later_arrival(
 
 
 # --- After an absence -------------------------------------------------------------------------------------------------
+
+
+def test_absence_leaves_its_room_to_an_open_conversation(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
+    busy.show(absence=Absence(NOW - timedelta(days=9), 3, 0, 1))
+    assert page.absence.isVisible()
+    page._open(AMINA, False)
+    assert not page.absence.isVisible()
 
 
 def test_absence_is_told_once_on_a_card(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:

@@ -136,6 +136,7 @@ def test_first_run_restores_everything_by_keyboard(make_stage: MakeStage, show: 
     assert stage.host.restored == [(BackupFile(file, PASSPHRASE), None)]
     assert stage.host.restarts == [None]
     assert "Everything in the backup is now on this computer." in shown(page.restore)
+    assert page.next.hasFocus(), "not on Back"
     assert not page.chooser.isVisible(), "what came back has its Internet gateway"
 
 

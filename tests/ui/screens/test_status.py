@@ -164,6 +164,16 @@ def test_warnings_are_shown_until_they_no_longer_hold(stage: Stage, show: Show) 
     assert "Room for messages is running out." not in walk.texts(window.page("status"))
 
 
+def test_several_warnings_share_one_frame(stage: Stage, show: Show) -> None:
+    page = show(stage).page("status")
+    for warnings, count in (({StatusWarning.STORAGE_LOW}, 1), (set(StatusWarning), 1)):
+        stage.do(lambda warnings=warnings: stage.gateway.show(warnings=frozenset(warnings)))
+        frames = [
+            each for each in walk.visible(page) if each.property("look") == "notice" and each.property("tone")
+        ]
+        assert len(frames) == count
+
+
 def test_window_offers_a_restart_after_an_update(stage: Stage, show: Show) -> None:
     window = show(stage)
     page = window.page("status")

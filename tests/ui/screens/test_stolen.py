@@ -31,6 +31,7 @@ def test_theft_is_confirmed_and_then_told_step_by_step(stage: Stage, show: Show)
     assert not stage.gateway.calls or stage.gateway.calls[-1][0] != "stolen.begin"
     stage.click(stolen.confirm.yes)
     assert ("stolen.begin", False) in stage.gateway.calls
+    assert stolen.heading.hasFocus()
     assert "didn't answer in time" in shown(stolen)
     assert "Waits until the post office answers" in shown(stolen)
     stage.click(stolen.go_on)
@@ -45,9 +46,11 @@ def test_renewed_correspondent_is_told_until_the_number_was_compared(stage: Stag
     page = notice.window().page(LETTERS)
     assert page.person.number.isVisible()
     stage.click(page.back)
-    stage.click(notice.compared)
+    walk.press_on(notice.compared)
+    stage.settle()
     assert ("confirm", AMINA) in stage.letters.box.calls
     assert notice.isHidden()
+    assert page.conversation.letters.hasFocus()
 
 
 def test_second_claim_is_shown_as_a_dispute(stage: Stage, show: Show) -> None:

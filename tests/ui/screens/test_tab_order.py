@@ -307,3 +307,18 @@ def test_cancelled_closing_gives_the_focus_back(busy: Stage, show: Show, cancel:
     assert not window.closing.isVisible()
     assert field.hasFocus()
     assert busy.store.current.close_action == "ask"
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_tab_from_a_heading_leads_to_the_control_beside_it(
+    make_stage: MakeStage, show: Show, back: bool
+) -> None:
+    stage = make_stage(populated())
+    page = show(stage, "safety").page("safety")
+    stage.settle()
+    heading = page.stolen.heading
+    heading.setFocus()
+    walk.press(Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab)
+    focus = QApplication.focusWidget()
+    above, below = page.backup.save, page.stolen.begin
+    assert focus is (above if back else below)

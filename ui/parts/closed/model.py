@@ -194,7 +194,7 @@ class ClosedModel(ScreenModel):
             " they are on the other computer, erase them here. If they never arrived there, unlock them here."
         )
         unlock = Offer(Exit.MOVE_BACK, self.tr("It never arrived…"))
-        return Block(self.tr("Relaynet moved to another computer"), text, unlock, wrong=self.error)
+        return Block(self.tr("Relaynet moved to another computer"), text, second=unlock, wrong=self.error)
 
     def move_back(self) -> None:
         """Unlock the moved gateway and start it. The person saw the warning."""

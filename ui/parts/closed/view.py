@@ -124,7 +124,8 @@ class ClosedCard(Card):
         return made
 
     @property
-    def _is_wanted(self) -> bool:
+    def is_wanted(self) -> bool:
+        """True if the card has a reason to report, also before its widgets are made."""
         model = self._model
         is_reason = model.is_locked if self._only_locked else model.why is not Closed.NOT_AT_ALL
         return is_reason and not self._is_suppressed
@@ -141,7 +142,7 @@ class ClosedCard(Card):
             self.refresh(is_coming=True)
 
     def refresh(self, *, is_coming: bool = False) -> None:
-        model, is_wanted = self._model, self._is_wanted
+        model, is_wanted = self._model, self.is_wanted
         if not self._is_made:
             if not is_wanted or not (is_coming or self._is_in_view):
                 self.hide()

@@ -159,7 +159,7 @@ class FirstRunPage(Page):
             description=self.tr("Relaynet moves here over the local network."),
         )
         self.restore = RestoreCard(self._models.restore, self._models.closed)
-        self._wants_restore = False
+        self._wants_restore = self._has_arrived = False
         self.has_awala = button(
             self.tr("I already use the Awala gateway on this computer"),
             self._show_awala,
@@ -171,7 +171,7 @@ class FirstRunPage(Page):
         )
         others = Flow(self.has_awala, self.is_elsewhere, self.has_backup)
         cards = (self.key, self.chooser, others, self.restore)
-        for refresh in (self._place_restore, self._place_key, self._show):
+        for refresh in (self._place_restore, self._place_key, self._show, self._lead_on):
             self._models.restore.changed.connect(refresh)
         self._models.restore.find_awala()
         self._models.restore.refresh()
@@ -184,6 +184,12 @@ class FirstRunPage(Page):
         is_awaited, is_done = self._models.restore.is_awaited, self._models.restore.is_done
         reveal(self.chooser, on=self._models.binding.is_attached and not is_awaited and not is_done)
         self.key.suppress(on=is_awaited)
+
+    def _lead_on(self) -> None:
+        """Focus *Next* after a gateway has arrived: the form with the focus is gone, and *Back* would be next to it."""
+        had_arrived, self._has_arrived = self._has_arrived, bool(self._models.restore.result)
+        if self._has_arrived and not had_arrived and self.restore.isVisible():
+            self.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_restore(self) -> None:
         self._wants_restore = True

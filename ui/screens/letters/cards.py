@@ -89,7 +89,8 @@ class CorrespondentCard(Card):
         if person.can_be_written_to:
             return self.tr("You can write to each other.")
         return self.tr(
-            "This person's computer hasn't answered yet, or no longer lets you write. Your letters wait here."
+            "This person's computer hasn't answered yet, or no longer lets you write. Your letters wait here. If"
+            " both of you lost a computer, invite each other again."
         )
 
     def _rename(self) -> None:

@@ -227,6 +227,8 @@ class Writing(QWidget):
         reveal(self._answers, on=answered is not None)
         files = tuple(model.draft.attachments) if model.draft is not None else ()
         self.files.show_files(files, "", model.address)
+        if self.send.hasFocus() and not model.can_send:  # Qt would lead away from the conversation
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.send.setEnabled(model.can_send)
         self.attach.setEnabled(model.can_write and not model.is_busy)
         names = ", ".join(self._words.name(each.name) for each in model.others)

@@ -16,6 +16,8 @@ class NewComputer(QWidget):
     """Hidden unless the open correspondent writes from a new computer."""
 
     number_wanted = Signal()
+    ended = Signal()
+    """The user has compared the safety number."""
 
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
@@ -48,4 +50,4 @@ class NewComputer(QWidget):
 
     def _compare(self) -> None:
         address = self._model.address
-        self._model.ask(lambda box: box.confirm(address), lambda _: None)
+        self._model.ask(lambda box: box.confirm(address), lambda _: self.ended.emit())

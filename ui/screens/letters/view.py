@@ -129,6 +129,7 @@ class LettersPage(Page):
         self.people.found.chosen.connect(self._open_found)
         self.accept.write_wanted.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=False))
         self.conversation.renewed.number_wanted.connect(lambda: self._show(Pane.PERSON, by_keyboard=True))
+        self.conversation.renewed.ended.connect(lambda: self.conversation.take_focus(by_keyboard=True))
         self.person.answer.clicked.connect(self._show_answer)
         self.person.emptied.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=True))
         model.introductions.accepted.connect(self._accepted)
@@ -217,9 +218,9 @@ class LettersPage(Page):
     def refresh(self) -> None:
         model = self._model
         self._follow_opening()
-        self.error.show_text(model.error)
+        self.error.show_text("" if model.failure else model.error)
         has_people = bool(model.people)
-        is_failed = bool(model.failure) and (model.has_moved or not self.closed.isVisibleTo(self))
+        is_failed = bool(model.failure) and not self.closed.is_wanted
         is_in_pane = self._pane is not Pane.NONE and model.now.stage is not Stage.FAILED
         self._why.setText(model.failure)
         self._closed_title.setText(self._moved_text if model.has_moved else self._closed_text)
@@ -235,7 +236,6 @@ class LettersPage(Page):
         self.carrier.refresh()
         self._apart.show_text(model.apart)
         self._since.setText(model.absence)
-        reveal(self.absence, on=bool(model.absence))
         if model.searched and not self._was_searching:
             self._pane_before = self._pane
         self._was_searching = bool(model.searched)
@@ -298,6 +298,7 @@ class LettersPage(Page):
         for pane, part in self._panes.items():
             reveal(part, on=pane is self._pane)
         is_conversation = self._pane is Pane.CONVERSATION
+        reveal(self.absence, on=bool(self._model.absence) and not is_conversation)
         reveal(self.who, on=is_conversation)
         reveal(self.about, on=is_conversation)
         reveal(self.back, on=is_in_pane and not (is_conversation and self._is_wide))

@@ -109,7 +109,7 @@ class StolenCard(Card):
         self._risks, self._done = Facts(self.tr("What the finder can do")), Facts(self.tr("What was done"))
         self.begin = button(self.tr("My computer was stolen…"), self._ask, "danger")
         self.go_on = button(
-            self.tr("Continue without the post office"), lambda: model.begin(without_revocation=True)
+            self.tr("Continue without the post office"), lambda: self._begin(without_revocation=True)
         )
         self.confirm, self._wrong = Confirm(), Notice(Tone.CRITICAL)
         self._new = label(
@@ -157,5 +157,10 @@ class StolenCard(Card):
                 " from a new computer. You can't undo this."
             ),
             self.tr("Replace my identity"),
-            self._model.begin,
+            self._begin,
         )
+
+    def _begin(self, *, without_revocation: bool = False) -> None:
+        """Begin or continue. The title gets the focus, because the pressed button disappears."""
+        self.heading.setFocus()
+        self._model.begin(without_revocation=without_revocation)

@@ -265,7 +265,8 @@ class LeavingCard(WorkCard):
         self._warning = Notice(Tone.CAUTION)
         self.back = button(self.tr("Back"), self._model.back, description=text)
         self.go = button(self.tr("Lock this gateway and move"), self._model.go, "danger")
-        self._stage = Stage.NOTHING
+        # the shown stage, and whether a result is shown
+        self._step = Stage.NOTHING, False
         self._place()
         self._connect()
         follow(self.refresh, *self._changes)
@@ -312,12 +313,12 @@ class LeavingCard(WorkCard):
         ):
             reveal(part, on=on)
         self.show_work(self.tr("Moving your gateway. Leave your computers on.") if is_under_way else "")
-        if model.stage is not self._stage:
+        if self._step != (model.stage, bool(model.result)):
             self._follow(model)
 
     def _follow(self, model: LeavingModel) -> None:
         """Focus the control of the new step."""
-        former, self._stage = self._stage, model.stage
+        (former, _), self._step = self._step, (model.stage, bool(model.result))
         if former is Stage.UNDER_WAY and model.result:
             self.clear()
         if not self.isVisible():
@@ -325,7 +326,9 @@ class LeavingCard(WorkCard):
         target = {Stage.NOTHING: self.prepare, Stage.ASKED: self.back, Stage.UNDER_WAY: self.cancel}[
             model.stage
         ]
-        if target.isVisible():
+        if model.result:  # the gateway leaves, and its buttons with it
+            self.heading.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif target.isVisible():
             target.setFocus(Qt.FocusReason.OtherFocusReason)
         bring_into_view(self._warning if model.stage is Stage.ASKED else self)
 

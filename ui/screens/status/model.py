@@ -258,9 +258,6 @@ class StatusModel(ScreenModel):
         waits = status.registration
         chosen = status.public_gateway or (waits.public_gateway if waits is not None else "")
         texts = {
-            StatusWarning.UPDATED: self.tr(
-                "Relaynet Gateway was updated. Restart it to use the new version."
-            ),
             StatusWarning.CERTIFICATE_EXPIRING: self.tr(
                 "Your registration ends soon. Go online to renew it."
             ),
@@ -279,6 +276,9 @@ class StatusModel(ScreenModel):
             StatusWarning.VISIT_DUE: self.tr(
                 "Your post office keeps messages for only two days. Go online or meet a courier at least that "
                 "often."
+            ),
+            StatusWarning.UPDATED: self.tr(
+                "Relaynet Gateway was updated. Restart it to use the new version."
             ),
         }
         absences = [(Tone.INFO, text) for text in self._apps.absences] if status.inbound.count else []

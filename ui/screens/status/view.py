@@ -26,6 +26,7 @@ from ui.design.blocks import (
     hold,
     label,
     octets_view,
+    restyle,
     reveal,
     row,
 )
@@ -319,6 +320,13 @@ class Hero(QFrame):
             control.setEnabled(not model.is_busy)
 
 
+def _line(notice: tuple[Tone, str]) -> Notice:
+    """Return a notice without a frame of its own."""
+    made = Notice(*notice)
+    made.setProperty("tone", "")
+    return made
+
+
 class StatusPage(Page):
     """The gateway's state with its action, the way of messages, the queue, and help for problems."""
 
@@ -343,7 +351,7 @@ class StatusPage(Page):
         self.hero.acted.connect(self.acted)
         self.closed = ClosedCard(models.closed, self.tr("Relaynet is locked"), only_locked=True)
         self.closed.opened.connect(self.focus_heading)
-        self._notices = Lines(lambda notice: Notice(*notice), SPACE.small)
+        self._notices = Lines(_line, 0)
         self.restart = button(self.tr("Restart now"), lambda: self.acted.emit(StatusAction.START_AGAIN))
         self.sheet = SheetReminderCard(models.sheet_reminder)
         self.sheet.wanted.connect(self.sheet_wanted)
@@ -351,7 +359,11 @@ class StatusPage(Page):
         self.on_the_way = OnTheWayCard()
         self.waiting = WaitingCard(model, models.messages)
         self.check, self.log = CheckCard(diagnostics), LogCard(diagnostics)
-        self._warnings = hold(column(self._notices, row(self.restart)))
+        self._warnings = QFrame()
+        self._warnings.setProperty("look", "notice")
+        restart = row(self.restart)
+        restart.setContentsMargins(SPACE.medium, 0, SPACE.medium, SPACE.small)
+        self._warnings.setLayout(column(self._notices, restart))
         parts = (self.sheet, self.start, self.on_the_way, self.waiting, self.check, self.log)
         self.put(self.hero, self.closed, self._warnings, *parts)
         self.content.addStretch(1)
@@ -406,6 +418,10 @@ class StatusPage(Page):
         self.error.answer(model.error)
         self.hero.show_model(model)
         self._notices.show_lines(model.notices)
+        tone = next((each.value for each, _ in model.notices), "")
+        if self._warnings.property("tone") != tone:
+            self._warnings.setProperty("tone", tone)
+            restyle(self._warnings)
         reveal(self.restart, on=StatusWarning.UPDATED in model.status.warnings)
         reveal(self._warnings, on=bool(model.notices))
         is_known = model.binding.is_attached  # with a closed gateway, the queue is unknown

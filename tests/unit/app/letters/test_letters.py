@@ -363,12 +363,14 @@ async def test_only_first_parts_of_letters_count_at_the_gateway(
     uncounted = {
         str(each.endpoint.address): each.endpoint.uncounted(RECEIPT_TYPE) for each in (pair.alice, pair.bob)
     }
-    counted = list[tuple[str, bool]]()
+    counted, arriving = list[tuple[str, bool]](), list[tuple[str, bool]]()
     deliver = surroundings.gateway.deliver
 
     async def note(parcel: bytes, sender: EndpointIdentity) -> None:
         message = read_message(parcel, MessageType.PARCEL, surroundings.clock.now())
         counted.append((message.sender, message.message_id not in uncounted[message.sender]))
+        to = str(message.recipient.private_address)
+        arriving.append((to, message.message_id not in uncounted[to]))
         await deliver(parcel, sender)
 
     monkeypatch.setattr(surroundings.gateway, "deliver", note)
@@ -380,6 +382,8 @@ async def test_only_first_parts_of_letters_count_at_the_gateway(
     assert counted.count((pair.a, True)) == 1
     assert (pair.a, False) in counted
     assert counted.count((pair.b, False)) == 1, "the confirmation"
+    assert [each for each in arriving if each[0] == pair.a] == [(pair.a, False)]
+    assert arriving.count((pair.b, True)) == 1
     await pair.bob.block(pair.a)
     await pair.bob.unblock(pair.a)
     await pair.bob.endpoint.flush()

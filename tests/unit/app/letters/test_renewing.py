@@ -5,7 +5,12 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import StorageFullError
 from gateway_core.identifiers import PrivateAddress
+from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.views.letters import Correspondent, Way
 from tests.unit.app.letters.conftest import Box, Surroundings, acquaint
@@ -159,3 +164,50 @@ async def test_person_unblocked_after_a_theft_gets_the_renewal(surroundings: Sur
             await bob.way_of(answer.id, Way.DELIVERED)
             line = await alice.write(to_bob, "again")
             await alice.way_of(line.id, Way.DELIVERED)
+
+
+async def test_people_after_two_thefts_meet_by_a_new_invitation(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        await alice.endpoint.flush()
+        await bob.endpoint.flush()
+    surroundings.gateway.switch_off()
+    for who in ("Alice", "Bob"):
+        mark(surroundings, who)
+        async with surroundings.open(who):
+            pass
+    surroundings.gateway.switch_on()
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        for each in (alice, bob):
+            await each.endpoint.wait_until_registered()
+            await each.endpoint.flush()
+            assert not (await person(each)).can_be_written_to
+        await acquaint(alice, bob)
+        line = await alice.write(str(bob.endpoint.address), "found again")
+        await alice.way_of(line.id, Way.DELIVERED)
+
+
+async def test_letters_open_after_a_theft_on_a_nearly_full_disk(
+    surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
+
+    async with surroundings.open("Bob") as bob:
+        async with surroundings.open("Alice") as alice:
+            await acquaint(alice, bob)
+            to_alice, to_bob = str(alice.endpoint.address), str(bob.endpoint.address)
+            while not (await person(alice)).can_be_written_to:
+                await alice.change()
+            surroundings.gateway.switch_off()
+            line = await alice.write(to_bob, "waits for its receipt")
+        mark(surroundings, "theft")
+        with monkeypatch.context() as full:
+            full.setattr(EndpointTables, "require_room", refuse)
+            async with surroundings.open("Alice") as alice:
+                assert str(alice.endpoint.address) != to_alice
+                assert await texts(alice, to_bob) == ["waits for its receipt"]
+        surroundings.gateway.switch_on()
+        async with surroundings.open("Alice") as alice:
+            await alice.way_of(line.id, Way.DELIVERED)
+            assert await texts(bob, to_alice) == ["waits for its receipt"]

@@ -35,6 +35,7 @@ from gateway_core.messages.cargo import serialize_message_set
 from gateway_core.messages.control import CertificateRotation, parse_rotation, serialize_pca
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports.custody import QUOTA_SETTING, Body, SessionPrivateKey
+from gateway_core.ports.operator import OwnApp
 from gateway_core.services.couriers import cargo_processing
 from gateway_core.services.couriers.cargo_items import ProcessedCargo
 from gateway_core.services.couriers.cargo_processing import MAX_ATTEMPTS, CargoIntake, CargoVerdict
@@ -104,6 +105,17 @@ async def test_cargo_dated_before_its_authorization_is_taken_in_awala(gateway: C
     expected = CargoVerdict.STORED if is_awala else CargoVerdict.QUARANTINED
     assert await gateway.intake.receive(cargo) is expected
     assert (await process(gateway)).parcels == int(is_awala)
+
+
+async def test_confirmations_for_the_own_app_are_no_messages(gateway: CourierGateway) -> None:
+    app = gateway.network.endpoint_a
+    gateway.parcels.own_app = OwnApp(app.address, "Letters", {"confirmation"})
+    brought = (incoming(gateway.network, "confirmation"), incoming(gateway.network, "letter"))
+    assert (await bring(gateway, *brought)).parcels == 1
+    assert (await bring(gateway, *brought)).parcels == 1, "and none when it comes again"
+    assert len(await gateway.received(app)) == 2
+    now = gateway.clock.now()
+    assert await gateway.store.write(lambda tx: tx.parcels.purge(None, Direction.INBOUND, now)) == 1
 
 
 @pytest.mark.req("RAMF-16")
