@@ -203,7 +203,14 @@ class People(Box):
             if isinstance(read, Card) and isinstance(accepted, Answer):
                 known = [each for each in await self.refresh() if each.key.address == read.key.address]
                 address = str(known[0].address)
-                answer = await self._keep_answer(read, accepted, address)
+                kept = Invitation("", "", read.expires, accepted.text, accepted.octets)
+
+                def keep(tx: AppTransaction) -> None:
+                    tx.execute("DELETE FROM app_invitations WHERE answer_for = ?", (address,))
+                    _save(tx, read.card_id, kept, address)
+
+                await self.endpoint.transact(keep)
+                answer = kept
             else:
                 assert isinstance(accepted, CorrespondentRecord), "an answer leads to who gave it"
                 address = str(accepted.address)
@@ -216,16 +223,6 @@ class People(Box):
         find = "SELECT note FROM app_invitations WHERE card_id = ? AND answer_for IS NULL"
         notes = await self.endpoint.query(lambda tx: tx.execute(find, (card_id,)))
         return next((str(note) for (note,) in notes), "")
-
-    async def _keep_answer(self, card: Card, answer: Answer, address: str) -> Invitation:
-        kept = Invitation("", "", card.expires, answer.text, answer.octets)
-
-        def keep(tx: AppTransaction) -> None:
-            tx.execute("DELETE FROM app_invitations WHERE answer_for = ?", (address,))
-            _save(tx, card.card_id, kept, address)
-
-        await self.endpoint.transact(keep)
-        return kept
 
     async def answer_for(self, address: str) -> Invitation | None:
         """Return our answer to a correspondent's card, to give again; None once the correspondent accepts letters."""

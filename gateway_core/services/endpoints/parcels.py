@@ -265,7 +265,8 @@ class Parcels(WithCustody, dict=True):
         self, tx: Transaction, message: RamfMessage, body: Body, now: datetime, program: Program
     ) -> Acceptance:
         require_allowed(tx, message.sender, now)
-        is_counted = self._is_counted(message)
+        app = self.own_app
+        is_counted = app is None or message.sender != app.address or message.message_id not in app.uncounted
         tx.endpoints.touch(message.sender, now, program.account, handed_in=int(is_counted))
         recipient = message.recipient.private_address
         neighbour = None if recipient is None else tx.endpoints.state(recipient)
@@ -279,10 +280,6 @@ class Parcels(WithCustody, dict=True):
         parcel = replace(_new_inbound_parcel(message, Transport.LOCAL, body), is_counted=is_counted)
         stored = tx.parcels.store_inbound(parcel, now, pca_to=None)
         return Acceptance.DELIVERED_LOCALLY if stored is StoreOutcome.STORED else Acceptance.HELD_ALREADY
-
-    def _is_counted(self, message: RamfMessage) -> bool:
-        app = self.own_app
-        return app is None or message.sender != app.address or message.message_id not in app.uncounted
 
     def queue(
         self, tx: Transaction, message: RamfMessage, body: Body, now: datetime, *, is_counted: bool = True

@@ -207,7 +207,16 @@ class LogCard(Card):
         self.log_fold.toggle.clicked.connect(self._show_log)
         self._error = Notice(Tone.CRITICAL)
         self.add(self.log_fold)
-        self._add_export()
+        text = self.tr("You see exactly what goes into the file before you save it. Nothing is sent.")
+        self.preview_button = button(self.tr("Show the contents"), self._preview)
+        self.save = button(self.tr("Save to a file…"), self._save)
+        self.save.setEnabled(False)
+        self.preview = octets_view(self.tr("Contents of the export"))
+        self.preview.setMinimumHeight(theme.current().pixels(_LOG_ROWS * 16))
+        self.preview.hide()
+        self._saved = Notice(Tone.POSITIVE)
+        self.add(heading(self.tr("Export for support")), label(text, "muted"))
+        self.add(Flow(self.preview_button, self.save), self._saved, self.preview)
         self.add(self._error)
         model.changed.connect(self.refresh)
 
@@ -233,18 +242,6 @@ class LogCard(Card):
         self.containing.textChanged.connect(lambda _: self._show_log())
         again = button(self.tr("Refresh"), self._show_log, icon="sync", description=self.tr("Log"))
         return hold(column(caption(self.level), Flow(self.level, self.containing, again), self.log))
-
-    def _add_export(self) -> None:
-        text = self.tr("You see exactly what goes into the file before you save it. Nothing is sent.")
-        self.preview_button = button(self.tr("Show the contents"), self._preview)
-        self.save = button(self.tr("Save to a file…"), self._save)
-        self.save.setEnabled(False)
-        self.preview = octets_view(self.tr("Contents of the export"))
-        self.preview.setMinimumHeight(theme.current().pixels(_LOG_ROWS * 16))
-        self.preview.hide()
-        self._saved = Notice(Tone.POSITIVE)
-        self.add(heading(self.tr("Export for support")), label(text, "muted"))
-        self.add(Flow(self.preview_button, self.save), self._saved, self.preview)
 
     def show_log(self) -> None:
         """Open the log, focus it and scroll to it."""
