@@ -9,9 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.letters.attachment_rows import FORMS, AttachmentRows
-from app.letters.format import WrittenLetter
+from app.letters.format import LETTER_LIFE, WrittenLetter
+from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import StoreError
+from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.database import Row
 from gateway_core.tables.columns import from_integer, to_integer
@@ -148,38 +149,32 @@ class LetterRows(Struct, frozen=True):
     # --- One letter ----------------------------------------------------------------------------------------
 
     def add_sent(
+        self, correspondent: str, message_id: str, letter: WrittenLetter, now: datetime, way: Way
+    ) -> int:
+        """Store a sent letter and return its number; the caller stores its attachments."""
+        number = self._add(correspondent, message_id, letter, now, way, None)
+        self._index(number, letter)
+        return number
+
+    def add_received(
         self,
         correspondent: str,
         message_id: str,
         letter: WrittenLetter,
         now: datetime,
-        expires: datetime,
-        way: Way,
-    ) -> int:
-        """Store a sent letter and return its number; the caller stores its attachments."""
-        number = self._add(correspondent, message_id, letter, now, expires, way=way)
-        self._index(number, letter)
-        return number
-
-    def add_received(
-        self, correspondent: str, message_id: str, letter: WrittenLetter, now: datetime
+        later: tuple[str, bytes] | None = None,
     ) -> int | None:
-        """Store a received letter with its attachments and return its number; None for a duplicate."""
+        """Store a received letter with its attachments and return its number; None for a duplicate.
+
+        ``later``: content type and octets of a letter in a later version's format; ``letter`` is then empty.
+        """
         if self.find(correspondent, message_id, is_mine=False) is not None:
             return None
-        number = self._add(correspondent, message_id, letter, now, now, way=None)
-        self._fill(number, letter)
-        return number
-
-    def add_later(
-        self, correspondent: str, message_id: str, type_: str, octets: bytes, written: datetime, now: datetime
-    ) -> int | None:
-        """Store the octets of a letter in a later version's format and return its number; None for a duplicate."""
-        if self.find(correspondent, message_id, is_mine=False) is not None:
-            return None
-        nothing = WrittenLetter("", "", written, "", ())
-        number = self._add(correspondent, message_id, nothing, now, now, way=None, type_=type_)
-        self.tx.execute("INSERT INTO app_later (letter, content) VALUES (?, ?)", (number, octets))
+        number = self._add(correspondent, message_id, letter, now, None, None if later is None else later[0])
+        if later is None:
+            self._fill(number, letter)
+        else:
+            self.tx.execute("INSERT INTO app_later (letter, content) VALUES (?, ?)", (number, later[1]))
         return number
 
     def of_type(self, type_: str) -> Sequence[tuple[int, str, str, bytes]]:
@@ -214,10 +209,8 @@ class LetterRows(Struct, frozen=True):
         message_id: str,
         letter: WrittenLetter,
         now: datetime,
-        expires: datetime,
-        *,
         way: Way | None,
-        type_: str | None = None,
+        type_: str | None,
     ) -> int:
         is_mine = way is not None
         rows = self.tx.execute(
@@ -232,7 +225,7 @@ class LetterRows(Struct, frozen=True):
                 len(letter.files),
                 to_integer(letter.written),
                 to_integer(now),
-                to_integer(expires),
+                to_integer(now + LETTER_LIFE if is_mine else now),
                 is_mine,
                 way,
                 to_integer(now) if is_mine else None,
@@ -298,6 +291,13 @@ class LetterRows(Struct, frozen=True):
         self.tx.execute("UPDATE app_letters SET is_read = 1 WHERE id = ?", (number,))
 
     # --- Lists ----------------------------------------------------------------------------------------------
+
+    def require(self, number: int, names: Names) -> LetterLine:
+        """Return a letter's line. Raises InvalidMessageError if the letter is unknown or hidden."""
+        line = self.line(number, names)
+        if line is None:
+            raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
+        return line
 
     def line(self, number: int, names: Names) -> LetterLine | None:
         """Return a letter's line for lists; None if the letter is unknown or hidden."""

@@ -16,7 +16,13 @@ from app.letters.letter_rows import DraftRows, LetterRows
 from gateway_core.clock import Clock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.statement import Code
-from gateway_core.errors import GatewayError, InvalidMessageError, ProtocolViolationError, StoreError
+from gateway_core.errors import (
+    GatewayError,
+    InvalidMessageError,
+    ProtocolViolationError,
+    StoreError,
+    converting,
+)
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
@@ -154,7 +160,8 @@ class People(Box):
 
     async def take_back(self, invitation_id: str) -> None:
         """Withdraw an invitation: later answers to its card are refused."""
-        card_id = _octets_of(invitation_id)
+        with converting(ValueError, to=InvalidMessageError(LettersCode.NO_SUCH_INVITATION)):
+            card_id = bytes.fromhex(invitation_id)
         await self.endpoint.withdraw(card_id)
         forget = "DELETE FROM app_invitations WHERE card_id = ? AND answer_for IS NULL"
         await self._transact(lambda tx: tx.execute(forget, (card_id,)))
@@ -323,15 +330,3 @@ def _invitations(tx: AppTransaction, where: str, values: tuple[object, ...]) -> 
         )
         for row in rows
     ]
-
-
-def _octets_of(invitation_id: str) -> bytes:
-    """Return the card's id.
-
-    Raises:
-        InvalidMessageError: if the text is not hexadecimal.
-    """
-    try:
-        return bytes.fromhex(invitation_id)
-    except ValueError:
-        raise InvalidMessageError(LettersCode.NO_SUCH_INVITATION) from None

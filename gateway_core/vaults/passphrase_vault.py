@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from copy import copy
 from pathlib import Path
 
 from gateway_core import randomness
@@ -28,7 +29,66 @@ from gateway_core.views.recovery import RecoverySheetView
 _PURPOSE = "master key"
 
 
-class PassphraseVault:
+class FileVault:
+    """A key in a file of its own. A subclass seals the key, and reads it with ``load``."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def load(self) -> bytes | None:
+        """Return the key, or ``None`` if the file is missing. Raises VaultError."""
+        raise NotImplementedError
+
+    def _seal(self, key: bytes) -> bytes:
+        raise NotImplementedError
+
+    def create(self) -> bytes:
+        """Create a key, save it, read it back, and return it.
+
+        Raises:
+            VaultError: if the file exists, or the write fails.
+        """
+        if is_there(self._path):
+            raise VaultError(VaultCode.FILE_EXISTS)
+        key = randomness.octets(MASTER_KEY_OCTETS)
+        self.keep(key)
+        return key
+
+    def keep(self, key: bytes) -> None:
+        """Write ``key`` to the file, replacing the former key, and read it back.
+
+        Raises:
+            VaultError: if the write fails; the former file is unchanged.
+        """
+        content = self._seal(key)
+        with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_private_file(self._path, content)
+        if self.load() != key:
+            raise VaultError(VaultCode.FILE_FORGETS)
+
+    def keep_for(self, folder: Path, key: bytes) -> None:
+        """Write ``key`` to a file in the folder, which is moved to its place with the restored data.
+
+        Raises:
+            VaultError: as in ``keep``.
+        """
+        beside = copy(self)
+        beside._path = folder / self._path.name
+        beside.keep(key)
+
+    def take_back(self, folder: Path) -> None:
+        """No-op, because ``keep_for`` leaves the vault's own file unchanged."""
+
+    def erase(self) -> None:
+        """Delete the file; a missing file is ignored.
+
+        The disk may keep its octets for a while, useless without the passphrase or the other key.
+        """
+        erase_vault_file(self._path)
+
+
+class PassphraseVault(FileVault):
     """The master key in a file, wrapped with AES-256-GCM under a passphrase. Implements the Vault port.
 
     ``crypto.passphrase`` defines the file.
@@ -42,7 +102,7 @@ class PassphraseVault:
         """
         if not passphrase.removeprefix(BYTE_ORDER_MARK):
             raise VaultError(VaultCode.PASSPHRASE_EMPTY)
-        self._path = path
+        super().__init__(path)
         self._passphrase = passphrase
         self._parameters = parameters or Argon2Parameters()
 
@@ -72,48 +132,8 @@ class PassphraseVault:
             self.keep(key)
         return key
 
-    def create(self) -> bytes:
-        """Create a master key, save it, read it back, and return it.
-
-        Raises:
-            VaultError: if the file exists, or the write fails.
-        """
-        if is_there(self._path):
-            raise VaultError(VaultCode.FILE_EXISTS)
-        key = randomness.octets(MASTER_KEY_OCTETS)
-        self.keep(key)
-        return key
-
-    def keep(self, key: bytes) -> None:
-        """Write ``key`` to the file under this passphrase, replacing the former key, and read it back.
-
-        Raises:
-            VaultError: if the write fails; the former file is unchanged.
-        """
-        text = seal(key, self._passphrase, _PURPOSE, self._parameters)
-        with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_private_file(self._path, text.encode())
-        if self.load() != key:
-            raise VaultError(VaultCode.FILE_FORGETS)
-
-    def keep_for(self, folder: Path, key: bytes) -> None:
-        """Write ``key`` to a file in the folder, which is moved to its place with the restored data.
-
-        Raises:
-            VaultError: as in ``keep``.
-        """
-        PassphraseVault(folder / self._path.name, self._passphrase, self._parameters).keep(key)
-
-    def take_back(self, folder: Path) -> None:
-        """No-op, because ``keep_for`` leaves the vault's own file unchanged."""
-
-    def erase(self) -> None:
-        """Delete the file; a missing file is ignored.
-
-        The disk may keep its octets for a while, useless without the passphrase.
-        """
-        erase_vault_file(self._path)
+    def _seal(self, key: bytes) -> bytes:
+        return seal(key, self._passphrase, _PURPOSE, self._parameters).encode()
 
 
 def erase_vault_file(path: Path) -> None:
