@@ -15,7 +15,7 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.database import Row
-from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.tables.columns import struct_of, to_integer
 from gateway_core.views.letters import PICTURE_TYPES, Draft, LetterLine, Way
 
 # --- The tables -----------------------------------------------------------------------------------------
@@ -132,10 +132,12 @@ _LONGEST_SNIPPED = 20_000
 _SHOWN = "id NOT IN (SELECT letter FROM app_hidden)"
 
 _COLUMNS = (
-    "id, correspondent, is_mine, beginning, attachments, written, arrived, expires, is_read, way, way_since, "
-    "times_taken, reason, type, (SELECT group_concat(media_type, ' ') FROM "
-    "(SELECT media_type FROM app_attachments WHERE letter = app_letters.id ORDER BY id))"
+    "id, correspondent, '', is_mine, beginning, attachments, written, arrived, is_read, way, way_since, "  # noqa: S608
+    "times_taken, reason, expires, type NOT NULL, (SELECT json_group_array(place) FROM (SELECT media_type, "
+    "row_number() OVER (ORDER BY id) - 1 AS place FROM app_attachments WHERE letter = app_letters.id) "
+    f"WHERE media_type IN {PICTURE_TYPES})"
 )
+"""The fields of LetterLine; the caller adds the correspondent's name."""
 
 Names = Mapping[str, str]
 """Names of correspondents, by address."""
@@ -388,25 +390,8 @@ def first_words(text: str) -> str:
 
 
 def _line(row: Row, names: Names) -> LetterLine:
-    way = None if row[9] is None else Way(row[9])
-    return LetterLine(
-        id=str(row[0]),
-        correspondent=row[1],
-        correspondent_name=names.get(row[1], ""),
-        is_mine=bool(row[2]),
-        beginning=row[3],
-        attachments=row[4],
-        written=from_integer(row[5]),
-        arrived=from_integer(row[6]),
-        is_read=bool(row[8]),
-        way=way,
-        way_since=None if row[10] is None else from_integer(row[10]),
-        times_taken=row[11],
-        reason=row[12],
-        expires=from_integer(row[7]),
-        needs_newer_version=row[13] is not None,
-        pictures=tuple(at for at, each in enumerate((row[14] or "").split()) if each in PICTURE_TYPES),
-    )
+    line = struct_of(LetterLine)(row)
+    return replace(line, correspondent_name=names.get(line.correspondent, ""))
 
 
 # --- Drafts ---------------------------------------------------------------------------------------------

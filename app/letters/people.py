@@ -28,7 +28,7 @@ from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.cards import Answer, Card, read_introduction
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.tables.columns import struct_of, to_integer
 from gateway_core.views.letters import Accepted, Arrival, Correspondent, Introduced, Invitation
 
 T = TypeVar("T")
@@ -316,17 +316,8 @@ def _save(tx: AppTransaction, card_id: bytes, made: Invitation, answer_for: str 
 
 def _invitations(tx: AppTransaction, where: str, values: tuple[object, ...]) -> Sequence[Invitation]:
     rows = tx.execute(
-        "SELECT card_id, note, expires, text, octets, answer_for FROM app_invitations "  # noqa: S608
-        f"WHERE {where} ORDER BY expires",
+        "SELECT iif(answer_for IS NULL, lower(hex(card_id)), ''), note, expires, text, octets "  # noqa: S608
+        f"FROM app_invitations WHERE {where} ORDER BY expires",
         values,
     )
-    return [
-        Invitation(
-            id=bytes(row[0]).hex() if row[5] is None else "",
-            note=str(row[1]),
-            expires=from_integer(row[2]),
-            text=str(row[3]),
-            octets=bytes(row[4]),
-        )
-        for row in rows
-    ]
+    return [*map(struct_of(Invitation), rows)]

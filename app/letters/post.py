@@ -180,7 +180,7 @@ def _move(sent: Outgoing, now: datetime, tx: AppTransaction) -> bool:
         if sent.state not in (MessageState.WAITS, MessageState.WAITS_FOR_PEER):
             tx.forget(sent.id)
         return False
-    way = _WAYS.get(sent.state) or Way(sent.state.value)
+    way = _WAYS.get(sent.state) or Way(str(sent.state))
     if (way, sent.times_taken) == (line.way, line.times_taken):
         return False
     rows.move(int(line.id), way, sent.since or now, sent.times_taken, sent.reason)

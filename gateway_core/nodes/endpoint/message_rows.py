@@ -11,7 +11,7 @@ from msgspec import Struct
 from gateway_core.errors import StorageFullError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.tables.columns import expiry_to_integer, from_integer, struct_of, to_integer
+from gateway_core.tables.columns import expiry_to_integer, struct_of, to_integer
 from gateway_core.tables.rows import Rows
 from gateway_core.views.parcel_ways import ParcelState
 
@@ -271,30 +271,13 @@ class OutboxRows(Rows):
         return self._select("left_at IS NULL ORDER BY id", ())
 
     def _select(self, condition: str, parameters: tuple[object, ...]) -> Sequence[OutgoingRow]:
-        rows = self._all(
-            "SELECT id, message_id, recipient, type, size, created, expires, sealed_until, reason, left_at, told, "  # noqa: S608
-            f"way, way_since, times_taken FROM outbox WHERE {condition}",
+        return self._each(
+            struct_of(OutgoingRow),
+            "SELECT id, message_id, recipient, type, size, created, expires, sealed_until, ifnull(reason, ''), "  # noqa: S608
+            "left_at NOT NULL, ifnull(told, ''), nullif(way, ''), way_since, times_taken "
+            f"FROM outbox WHERE {condition}",
             parameters,
         )
-        return [
-            OutgoingRow(
-                row_id=row[0],
-                message_id=row[1],
-                recipient=PrivateAddress(row[2]),
-                type=row[3],
-                size=row[4],
-                created=from_integer(row[5]),
-                expires=from_integer(row[6]),
-                sealed_until=from_integer(row[7]),
-                reason=row[8] or "",
-                has_left=row[9] is not None,
-                told=row[10] or "",
-                way=ParcelState(row[11]) if row[11] else None,
-                way_since=None if row[12] is None else from_integer(row[12]),
-                times_taken=row[13],
-            )
-            for row in rows
-        ]
 
     def octets(self, column: Literal["content", "parcel"], row_id: int) -> bytes:
         """Return the app's content, or the sealed parcel."""

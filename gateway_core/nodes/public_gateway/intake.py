@@ -147,7 +147,7 @@ class Origin(Struct, frozen=True):
     """True for a parcel from cargo: the gateway gets a PCA."""
 
 
-class Intake(Struct, eq=False):
+class Intake(Struct, eq=False, dict=True):
     """Puts parcels into the queue."""
 
     store: PublicGatewayStore
