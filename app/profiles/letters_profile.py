@@ -42,8 +42,7 @@ from gateway_core.store.engine.data_dir import (
     store_errors,
 )
 from gateway_core.store.engine.opening import KEY_ID, check_key_id, derive_keys
-from gateway_core.vaults.passphrase_vault import erase_vault_file
-from gateway_core.vaults.wrapped_key import WrappedKey
+from gateway_core.vaults.passphrase_vault import WrappedKey, erase_vault_file
 
 PROGRAM = "relaynet-letters"
 _FORMER_VAULT = "former-vault"

@@ -1,4 +1,4 @@
-"""The master key in a file: under a passphrase, or under the words of a recovery sheet.
+"""A key in a file: under a passphrase, under the words of a recovery sheet, or under another key.
 
 The program chooses explicitly between keyring and passphrase; without both the gateway refuses to start. Calls use one
 core for a tenth of a second, so run them in a thread.
@@ -7,6 +7,7 @@ core for a tenth of a second, so run them in a thread.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from copy import copy
 from pathlib import Path
@@ -15,6 +16,7 @@ from gateway_core import randomness
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.passphrase import BYTE_ORDER_MARK, Argon2Parameters, seal, unseal
 from gateway_core.crypto.recovery_words import SECRET_OCTETS, read_words, write_words
+from gateway_core.crypto.wrapped_key import MOST_WRAPPED_OCTETS, unwrap, wrap
 from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError, converting, system_errors_as
 from gateway_core.host.private_files import (
     is_there,
@@ -134,6 +136,33 @@ class PassphraseVault(FileVault):
 
     def _seal(self, key: bytes) -> bytes:
         return seal(key, self._passphrase, _PURPOSE, self._parameters).encode()
+
+
+class WrappedKey(FileVault):
+    """The file of a key under another key. Implements the Vault port; the caller holds the folder's lock."""
+
+    def __init__(self, path: Path, under: Callable[[], bytes]) -> None:
+        """``under`` returns the other key; it may block and raise VaultError."""
+        super().__init__(path)
+        self._under = under
+
+    def load(self) -> bytes | None:
+        """Return the key (32 octets), or ``None`` if the file is missing.
+
+        Raises:
+            VaultError: if the other key is unavailable or another one, or the file is damaged.
+        """
+        if not is_there(self._path):
+            return None
+        with (
+            converting(OSError, to=VaultError(VaultCode.FILE_UNREADABLE)),
+            open_regular(self._path) as file,
+        ):
+            content = file.read(MOST_WRAPPED_OCTETS)
+        return unwrap(content, self._under())
+
+    def _seal(self, key: bytes) -> bytes:
+        return wrap(key, self._under())
 
 
 def erase_vault_file(path: Path) -> None:

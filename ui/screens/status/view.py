@@ -28,6 +28,7 @@ from ui.design.blocks import (
     octets_view,
     reveal,
     row,
+    show_text,
 )
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
@@ -299,10 +300,8 @@ class Hero(QFrame):
         self._icon.show_icon(headline.icon, tone, headline.title)
         self.title.setText(headline.title)
         self._explanation.setText(headline.explanation)
-        self._cause.setText(model.cause)
-        reveal(self._cause, on=bool(model.cause))
-        self._facts.setText(model.fact_line)
-        reveal(self._facts, on=bool(model.fact_line))
+        show_text(self._cause, model.cause)
+        show_text(self._facts, model.fact_line)
         self.setAccessibleName(headline.title)
         self.setAccessibleDescription(f"{headline.explanation} {model.cause}".strip())
         self._chosen, self._second = headline.action, headline.second
