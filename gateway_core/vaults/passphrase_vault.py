@@ -7,6 +7,7 @@ core for a tenth of a second, so run them in a thread.
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from copy import copy
@@ -31,18 +32,18 @@ from gateway_core.views.recovery import RecoverySheetView
 _PURPOSE = "master key"
 
 
-class FileVault:
+class FileVault(ABC):
     """A key in a file of its own. A subclass seals the key, and reads it with ``load``."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
+    @abstractmethod
     def load(self) -> bytes | None:
         """Return the key, or ``None`` if the file is missing. Raises VaultError."""
-        raise NotImplementedError
 
-    def _seal(self, key: bytes) -> bytes:
-        raise NotImplementedError
+    @abstractmethod
+    def _seal(self, key: bytes) -> bytes: ...
 
     def create(self) -> bytes:
         """Create a key, save it, read it back, and return it.
@@ -78,9 +79,6 @@ class FileVault:
         beside = copy(self)
         beside._path = folder / self._path.name
         beside.keep(key)
-
-    def take_back(self, folder: Path) -> None:
-        """No-op, because ``keep_for`` leaves the vault's own file unchanged."""
 
     def erase(self) -> None:
         """Delete the file; a missing file is ignored.
@@ -134,6 +132,9 @@ class PassphraseVault(FileVault):
             self.keep(key)
         return key
 
+    def take_back(self, folder: Path) -> None:
+        """No-op, because ``keep_for`` leaves the vault's own file unchanged."""
+
     def _seal(self, key: bytes) -> bytes:
         return seal(key, self._passphrase, _PURPOSE, self._parameters).encode()
 
@@ -160,6 +161,9 @@ class WrappedKey(FileVault):
         ):
             content = file.read(MOST_WRAPPED_OCTETS)
         return unwrap(content, self._under())
+
+    def take_back(self, folder: Path) -> None:
+        """No-op, because ``keep_for`` leaves the vault's own file unchanged."""
 
     def _seal(self, key: bytes) -> bytes:
         return wrap(key, self._under())

@@ -75,20 +75,17 @@ class InboxRows(Rows):
         self, parcel: RamfMessage, type_: str, content: bytes | None, origin: str = "", message_id: str = ""
     ) -> None:
         """Store a parcel's message under ``message_id`` or the parcel's id; ``content=None``: already processed."""
-        self._run(
-            "INSERT INTO inbox (sender, message_id, type, content, size, created, expires, is_done, origin) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                parcel.sender,
-                message_id or parcel.message_id,
-                type_,
-                content,
-                len(content or b""),
-                to_integer(parcel.created),
-                expiry_to_integer(parcel.expires),
-                content is None,
-                "" if content is None else origin,
-            ),
+        self._insert_row(
+            "inbox",
+            sender=parcel.sender,
+            message_id=message_id or parcel.message_id,
+            type=type_,
+            content=content,
+            size=len(content or b""),
+            created=to_integer(parcel.created),
+            expires=expiry_to_integer(parcel.expires),
+            is_done=content is None,
+            origin="" if content is None else origin,
         )
 
     def is_done(self, sender: PrivateAddress, message_id: str) -> bool | None:
@@ -151,21 +148,19 @@ class PartRows(Rows):
 
     def add(self, sender: PrivateAddress, part: PartRow, expires: datetime | None, origin: str = "") -> None:
         """Store a part; a duplicate is ignored."""
-        self._run(
-            "INSERT INTO parts (sender, message_id, position, parts, total, type, content, expires, origin, size) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (
-                sender,
-                part.message_id,
-                part.position,
-                part.parts,
-                part.total,
-                part.type,
-                part.content,
-                expiry_to_integer(expires),
-                origin,
-                len(part.content),
-            ),
+        self._insert_row(
+            "parts",
+            "ON CONFLICT DO NOTHING",
+            sender=sender,
+            message_id=part.message_id,
+            position=part.position,
+            parts=part.parts,
+            total=part.total,
+            type=part.type,
+            content=part.content,
+            expires=expiry_to_integer(expires),
+            origin=origin,
+            size=len(part.content),
         )
 
     def of(self, sender: PrivateAddress, message_id: str) -> Sequence[PartRow]:
