@@ -25,13 +25,20 @@ if TYPE_CHECKING:
 Report = Callable[[BackupProgress], None]
 
 
-class BackupCommands(Struct, eq=False):
+class BackupCommands:
     """Commands about full backups. They last as long as the disk needs; the gateway continues to work meanwhile."""
 
-    _backups: FullBackups[Transaction]
-    _board: StatusBoard
-    _stop_relaying: Callable[[], Awaitable[None]]
-    _end: Callable[[], None]
+    def __init__(
+        self,
+        backups: FullBackups[Transaction],
+        board: StatusBoard,
+        stop_relaying: Callable[[], Awaitable[None]],
+        end: Callable[[], None],
+    ) -> None:
+        self._backups = backups
+        self._board = board
+        self._stop_relaying = stop_relaying
+        self._end = end
 
     async def contents(self) -> BackupContents:
         """Return the contents of a backup written at this moment. Only ``write`` writes a file.
