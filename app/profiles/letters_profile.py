@@ -137,10 +137,8 @@ class LettersProfile(Profile, frozen=True, kw_only=True):
         key = vault.load()
         if key is None:
             raise VaultEmptyError(LettersCode.KEY_GONE)
-        try:
+        with converting(StoreError, to=VaultEmptyError(LettersCode.KEY_GONE)):
             check_key_id(former.data_dir / KEY_ID, derive_keys(key).key_id)
-        except StoreError as error:
-            raise VaultEmptyError(LettersCode.KEY_GONE) from error
         return key
 
     def forget_former_vault(self) -> Statement:
