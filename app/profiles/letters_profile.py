@@ -70,11 +70,8 @@ class LettersProfile(Profile, frozen=True, kw_only=True):
 
     @property
     def _is_former(self) -> bool:
-        return self.former.exists and not self._has_key and (self._is_in_place or not self.exists)
-
-    @property
-    def _has_key(self) -> bool:
-        return is_there(self.data_dir / WRAPPED_KEY)
+        has_key = is_there(self.data_dir / WRAPPED_KEY)
+        return self.former.exists and not has_key and (self._is_in_place or not self.exists)
 
     @property
     def _is_in_place(self) -> bool:
