@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from gateway_core.errors import converting
 from gateway_core.identifiers import as_typed, parse_host_and_port
 
 __all__ = ["as_typed", "number", "parse_host_and_port", "parse_path", "whole_number"]
@@ -13,10 +14,8 @@ _MOST, _LONGEST = 2**63 - 1, 1_000_000
 
 def whole_number(text: str) -> int:
     """Parse a count, at most the database's largest integer; digits may stand in groups."""
-    try:
+    with converting(ValueError, to=argparse.ArgumentTypeError("give a whole number")):
         value = int("".join(as_typed(text).split()))
-    except ValueError as error:
-        raise argparse.ArgumentTypeError("give a whole number") from error
     if not 0 <= value <= _MOST:
         raise argparse.ArgumentTypeError("give a number from 0 on that is not so large")
     return value
@@ -24,10 +23,8 @@ def whole_number(text: str) -> int:
 
 def number(text: str) -> float:
     """Parse a number of seconds, minutes or days."""
-    try:
+    with converting(ValueError, to=argparse.ArgumentTypeError("give a number")):
         value = float(as_typed(text))
-    except ValueError as error:
-        raise argparse.ArgumentTypeError("give a number") from error
     if not 0 <= value <= _LONGEST:  # also refuses NaN
         raise argparse.ArgumentTypeError(f"give a number from 0 to {_LONGEST:,}")
     return value

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -133,18 +133,16 @@ class CollectorKeys(Struct, frozen=True):
         A new invitation is needed after INVITATION_RENEWAL, after a new registration, and for another
         ``reports_a_year``.
         """
-        self._forget_expired(now)
+        for path in (self.folder / "invitations").glob("*.der"):
+            if parse_invitation(_read(path)).expires + PARCEL_LIFE < now:
+                path.with_suffix(".key").unlink(missing_ok=True)
+                path.unlink()
         newest = next(iter(self.invitations()), None)
         if newest is not None:
             began = newest.parameters.delivery_authorization.not_before
             same = newest.parameters.chain[0] == registration.node_certificate
             if same and newest.reports_a_year == reports_a_year and now - began < INVITATION_RENEWAL:
                 return newest
-        return self._invite(registration, now, reports_a_year)
-
-    def _invite(
-        self, registration: Registration, now: datetime, reports_a_year: int | None
-    ) -> CollectorInvitation:
         own = registration.node_certificate
         session_key = SessionKey.generate()
         authorization = issue_certificate(
@@ -167,12 +165,6 @@ class CollectorKeys(Struct, frozen=True):
         write_durably(stem.with_suffix(".key"), session_key.to_pkcs8())
         write_durably(stem.with_suffix(".der"), invitation.serialize())
         return invitation
-
-    def _forget_expired(self, now: datetime) -> None:
-        for path in (self.folder / "invitations").glob("*.der"):
-            if parse_invitation(_read(path)).expires + PARCEL_LIFE < now:
-                path.with_suffix(".key").unlink(missing_ok=True)
-                path.unlink()
 
 
 def _key(path: Path) -> IdentityKey:
@@ -261,7 +253,13 @@ class TelemetryCollector(Struct, eq=False):
         collected = Collected()
         judge = partial(self._judge, self._keys.trusted(), self._keys.session_keys(), collected)
         try:
-            self._try_again(judge, collected)
+            oldest = (self._clock.now() - SET_ASIDE_FOR).timestamp()
+            for path in sorted(self._aside.glob("*" + _PARCEL)):
+                is_dated = judge(path.read_bytes())
+                if is_dated or path.stat().st_mtime < oldest:
+                    path.unlink()
+                else:
+                    collected.undated += 1
             async for parcel in gateway.collect([identity]):
                 if not judge(parcel.octets):
                     # An unacknowledged parcel would block the others, since a gateway first sends a single parcel.
@@ -300,16 +298,6 @@ class TelemetryCollector(Struct, eq=False):
         with system_errors_as(StoreError, CommandLineCode.NOT_MADE, file=str(self._aside)):
             self._aside.mkdir(mode=0o700, exist_ok=True)
         write_durably(self._aside / (hashlib.sha256(octets).hexdigest() + _PARCEL), octets)
-
-    def _try_again(self, judge: Callable[[bytes], bool], collected: Collected) -> None:
-        """Judge quarantined parcels again; delete stored, unreadable and old parcels."""
-        oldest = (self._clock.now() - SET_ASIDE_FOR).timestamp()
-        for path in sorted(self._aside.glob("*" + _PARCEL)):
-            is_dated = judge(path.read_bytes())
-            if is_dated or path.stat().st_mtime < oldest:
-                path.unlink()
-            else:
-                collected.undated += 1
 
 
 def collect_files(workspace: Workspace, landing: Landing, files: Sequence[Path], today: date) -> Collected:

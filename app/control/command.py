@@ -135,7 +135,5 @@ def moment_of(text: str) -> datetime:
     Raises:
         MalformedMessageError: if the text is not a time.
     """
-    try:
+    with converting(ValueError, OverflowError, to=MalformedMessageError(ControlCode.MOMENT)):
         return datetime.fromisoformat(as_typed(text)).astimezone(UTC)
-    except (ValueError, OverflowError):
-        raise MalformedMessageError(ControlCode.MOMENT) from None

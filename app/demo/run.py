@@ -136,7 +136,17 @@ async def _exchange(
                 break
         await _in_time(collecting)
         narrator.report("pong received", "Ping received the pong from the private gateway.")
-    await _check_queues(gateway, network, courier, narrator)
+    reasons = {each["reason"] for each in (await gateway.ask(Queue()))["deleted"]}
+    if DeletionReason.ACKNOWLEDGED.value not in reasons:
+        raise DemoFailedError(DemoCode.NO_ACKNOWLEDGEMENT)
+    narrator.report("PCA received", "The post office's confirmation released the ping.")
+    await _in_time(_wait_until_empty(gateway))
+    await courier.relay()
+    status = await network.public_gateway.ask(Status())
+    left = status["parcels_for_gateways"] + status["parcels_for_public_nodes"]
+    if left:
+        raise DemoFailedError(DemoCode.PARCELS_LEFT(parcels=left))
+    narrator.report("queue empty", "All queues are empty: our confirmation reached the post office.")
 
 
 async def _in_time(step: Awaitable[None]) -> None:
@@ -182,26 +192,6 @@ async def _sync(gateway: Program, courier: DemoCourier, narrator: Narrator) -> d
         progress=progress,
     )
     return progress
-
-
-async def _check_queues(
-    gateway: Program, network: DemoNetwork, courier: DemoCourier, narrator: Narrator
-) -> None:
-    """Check that all queues are empty.
-
-    A PCA released the ping, and its endpoint's acknowledgement the pong. Our PCA for the pong is relayed last.
-    """
-    reasons = {each["reason"] for each in (await gateway.ask(Queue()))["deleted"]}
-    if DeletionReason.ACKNOWLEDGED.value not in reasons:
-        raise DemoFailedError(DemoCode.NO_ACKNOWLEDGEMENT)
-    narrator.report("PCA received", "The post office's confirmation released the ping.")
-    await _in_time(_wait_until_empty(gateway))
-    await courier.relay()
-    status = await network.public_gateway.ask(Status())
-    left = status["parcels_for_gateways"] + status["parcels_for_public_nodes"]
-    if left:
-        raise DemoFailedError(DemoCode.PARCELS_LEFT(parcels=left))
-    narrator.report("queue empty", "All queues are empty: our confirmation reached the post office.")
 
 
 async def _wait_until_empty(gateway: Program) -> None:

@@ -57,8 +57,8 @@ class DesktopNotifications(QObject):
         """Connect to the service and publish clicks until cancelled; return at once without a bus or service."""
         if not sys.platform.startswith("linux"):
             return
-        from jeepney import DBusErrorResponse
-        from jeepney.io.asyncio import open_dbus_router
+        from jeepney import DBusErrorResponse, MatchRule, message_bus
+        from jeepney.io.asyncio import Proxy, open_dbus_router
 
         async with AsyncExitStack() as leave:
             try:
@@ -68,11 +68,16 @@ class DesktopNotifications(QObject):
                 _log.info("The desktop shows no notifications: %s", type(error).__name__)
                 return
             self._abilities = frozenset(answer[0])
-            clicks = await _follow_clicks(leave, router)
+            rule = MatchRule(type="signal", interface=NAME, member="ActionInvoked", path=PATH)
+            await Proxy(message_bus, router).AddMatch(rule)
+            clicks: asyncio.Queue[Message] = asyncio.Queue(_MOST_REMEMBERED)
+            leave.enter_context(router.filter(rule, queue=clicks))
             self._router = router
             leave.callback(self._forget)
             while True:
-                self._on_click(await clicks.get())
+                number, action = (await clicks.get()).body
+                if action == _OPEN and number in self._pages:
+                    self.chosen.emit(self._pages[number])
 
     def show(self, kind: str, title: str, text: str, page: str) -> bool:
         """Ask the service to show a notification; return False if disconnected.
@@ -114,11 +119,6 @@ class DesktopNotifications(QObject):
         while len(self._pages) > _MOST_REMEMBERED:
             self._pages.popitem(last=False)
 
-    def _on_click(self, message: Message) -> None:
-        number, action = message.body
-        if action == _OPEN and number in self._pages:
-            self.chosen.emit(self._pages[number])
-
     def _forget(self) -> None:
         self._router = None
 
@@ -135,14 +135,3 @@ async def _call(
     asked = new_method_call(DBusAddress(PATH, NAME, NAME), method, signature, values)
     async with asyncio.timeout(ANSWER_SECONDS):
         return unwrap_msg(await router.send_and_get_reply(asked))
-
-
-async def _follow_clicks(leave: AsyncExitStack, router: DBusRouter) -> asyncio.Queue[Message]:
-    from jeepney import MatchRule, message_bus
-    from jeepney.io.asyncio import Proxy
-
-    rule = MatchRule(type="signal", interface=NAME, member="ActionInvoked", path=PATH)
-    await Proxy(message_bus, router).AddMatch(rule)
-    queue: asyncio.Queue[Message] = asyncio.Queue(_MOST_REMEMBERED)
-    leave.enter_context(router.filter(rule, queue=queue))
-    return queue

@@ -225,7 +225,19 @@ class DesktopApp(QObject):
         At a first run the window explains the keyring's question for a password, and then starts the gateway itself.
         """
         dress(self._application, self.settings.current)
-        self._build(show=not in_background)
+        self.window = MainWindow(self.models)
+        self.window.quit_wanted.connect(self.quit)
+        self.window.restart_wanted.connect(self.restart)
+        self.window.hidden_to_background.connect(self.to_background)
+        self.tray = Tray(self.models)
+        self.tray.open_wanted.connect(self.show_window)
+        self.tray.toggle_wanted.connect(self.toggle_window)
+        self.tray.page_wanted.connect(self.show_page)
+        self.tray.quit_wanted.connect(self.quit)
+        self._tray_place.found.connect(self.tray.appear)
+        QTimer.singleShot(0, self._tray_place.seek)
+        if not in_background:
+            self.window.show()
         if self.carrying is not None and (model := self.models.carrying) is not None:
             self.models.privacy.wiping.connect(self.carrying.mark_for_erasing)
             is_cut_off = was_cut_off(self._data_dir, self.carrying)
@@ -246,21 +258,6 @@ class DesktopApp(QObject):
         self.window.renew(lambda: dress(self._application, self.settings.current))
         self.tray.renew()
         self.models.refresh()
-
-    def _build(self, *, show: bool) -> None:
-        self.window = MainWindow(self.models)
-        self.window.quit_wanted.connect(self.quit)
-        self.window.restart_wanted.connect(self.restart)
-        self.window.hidden_to_background.connect(self.to_background)
-        self.tray = Tray(self.models)
-        self.tray.open_wanted.connect(self.show_window)
-        self.tray.toggle_wanted.connect(self.toggle_window)
-        self.tray.page_wanted.connect(self.show_page)
-        self.tray.quit_wanted.connect(self.quit)
-        self._tray_place.found.connect(self.tray.appear)
-        QTimer.singleShot(0, self._tray_place.seek)
-        if show:
-            self.window.show()
 
     def show_window(self) -> None:
         """Bring the window to the front; only after an action of the user."""
@@ -351,18 +348,14 @@ class DesktopApp(QObject):
         A farewell replaces the window.
         """
         privacy = self.models.privacy
-        self._show_farewell(privacy.erasing_text)
+        assert self.window is not None
+        self.window.hide()
+        self.farewell = Farewell(privacy.erasing_text, self.quit)
+        self.farewell.show()
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         self.gateway.stop()
         erase_everything(self._data_dir, self.settings, self.carrying, self.letters, privacy)
         self.farewell.conclude(privacy.farewell, is_all_gone=privacy.is_all_gone)
-
-    def _show_farewell(self, text: str) -> None:
-        """Show the farewell at once, since a keyring may be slow; its window shows none of the old data."""
-        assert self.window is not None
-        self.window.hide()
-        self.farewell = Farewell(text, self.quit)
-        self.farewell.show()
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
 
     def _start_anew(self) -> None:
         """Erase the data of a lost key, and start a new gateway in their place."""

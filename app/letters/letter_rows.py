@@ -9,12 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.letters.attachment_rows import FORMS, AttachmentRows
-from app.letters.format import WrittenLetter
+from app.letters.format import LETTER_LIFE, WrittenLetter
+from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import StoreError
+from gateway_core.errors import InvalidMessageError, StoreError
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.database import Row
-from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.tables.columns import struct_of, to_integer
 from gateway_core.views.letters import PICTURE_TYPES, Draft, LetterLine, Way
 
 # --- The tables -----------------------------------------------------------------------------------------
@@ -131,10 +132,12 @@ _LONGEST_SNIPPED = 20_000
 _SHOWN = "id NOT IN (SELECT letter FROM app_hidden)"
 
 _COLUMNS = (
-    "id, correspondent, is_mine, beginning, attachments, written, arrived, expires, is_read, way, way_since, "
-    "times_taken, reason, type, (SELECT group_concat(media_type, ' ') FROM "
-    "(SELECT media_type FROM app_attachments WHERE letter = app_letters.id ORDER BY id))"
+    "id, correspondent, '', is_mine, beginning, attachments, written, arrived, is_read, way, way_since, "  # noqa: S608
+    "times_taken, reason, expires, type NOT NULL, (SELECT json_group_array(place) FROM (SELECT media_type, "
+    "row_number() OVER (ORDER BY id) - 1 AS place FROM app_attachments WHERE letter = app_letters.id) "
+    f"WHERE media_type IN {PICTURE_TYPES})"
 )
+"""The fields of LetterLine; the caller adds the correspondent's name."""
 
 Names = Mapping[str, str]
 """Names of correspondents, by address."""
@@ -148,38 +151,32 @@ class LetterRows(Struct, frozen=True):
     # --- One letter ----------------------------------------------------------------------------------------
 
     def add_sent(
+        self, correspondent: str, message_id: str, letter: WrittenLetter, now: datetime, way: Way
+    ) -> int:
+        """Store a sent letter and return its number; the caller stores its attachments."""
+        number = self._add(correspondent, message_id, letter, now, way, None)
+        self._index(number, letter)
+        return number
+
+    def add_received(
         self,
         correspondent: str,
         message_id: str,
         letter: WrittenLetter,
         now: datetime,
-        expires: datetime,
-        way: Way,
-    ) -> int:
-        """Store a sent letter and return its number; the caller stores its attachments."""
-        number = self._add(correspondent, message_id, letter, now, expires, way=way)
-        self._index(number, letter)
-        return number
-
-    def add_received(
-        self, correspondent: str, message_id: str, letter: WrittenLetter, now: datetime
+        later: tuple[str, bytes] | None = None,
     ) -> int | None:
-        """Store a received letter with its attachments and return its number; None for a duplicate."""
+        """Store a received letter with its attachments and return its number; None for a duplicate.
+
+        ``later``: content type and octets of a letter in a later version's format; ``letter`` is then empty.
+        """
         if self.find(correspondent, message_id, is_mine=False) is not None:
             return None
-        number = self._add(correspondent, message_id, letter, now, now, way=None)
-        self._fill(number, letter)
-        return number
-
-    def add_later(
-        self, correspondent: str, message_id: str, type_: str, octets: bytes, written: datetime, now: datetime
-    ) -> int | None:
-        """Store the octets of a letter in a later version's format and return its number; None for a duplicate."""
-        if self.find(correspondent, message_id, is_mine=False) is not None:
-            return None
-        nothing = WrittenLetter("", "", written, "", ())
-        number = self._add(correspondent, message_id, nothing, now, now, way=None, type_=type_)
-        self.tx.execute("INSERT INTO app_later (letter, content) VALUES (?, ?)", (number, octets))
+        number = self._add(correspondent, message_id, letter, now, None, None if later is None else later[0])
+        if later is None:
+            self._fill(number, letter)
+        else:
+            self.tx.execute("INSERT INTO app_later (letter, content) VALUES (?, ?)", (number, later[1]))
         return number
 
     def of_type(self, type_: str) -> Sequence[tuple[int, str, str, bytes]]:
@@ -214,10 +211,8 @@ class LetterRows(Struct, frozen=True):
         message_id: str,
         letter: WrittenLetter,
         now: datetime,
-        expires: datetime,
-        *,
         way: Way | None,
-        type_: str | None = None,
+        type_: str | None,
     ) -> int:
         is_mine = way is not None
         rows = self.tx.execute(
@@ -232,7 +227,7 @@ class LetterRows(Struct, frozen=True):
                 len(letter.files),
                 to_integer(letter.written),
                 to_integer(now),
-                to_integer(expires),
+                to_integer(now + LETTER_LIFE if is_mine else now),
                 is_mine,
                 way,
                 to_integer(now) if is_mine else None,
@@ -298,6 +293,13 @@ class LetterRows(Struct, frozen=True):
         self.tx.execute("UPDATE app_letters SET is_read = 1 WHERE id = ?", (number,))
 
     # --- Lists ----------------------------------------------------------------------------------------------
+
+    def require(self, number: int, names: Names) -> LetterLine:
+        """Return a letter's line. Raises InvalidMessageError if the letter is unknown or hidden."""
+        line = self.line(number, names)
+        if line is None:
+            raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
+        return line
 
     def line(self, number: int, names: Names) -> LetterLine | None:
         """Return a letter's line for lists; None if the letter is unknown or hidden."""
@@ -388,25 +390,8 @@ def first_words(text: str) -> str:
 
 
 def _line(row: Row, names: Names) -> LetterLine:
-    way = None if row[9] is None else Way(row[9])
-    return LetterLine(
-        id=str(row[0]),
-        correspondent=row[1],
-        correspondent_name=names.get(row[1], ""),
-        is_mine=bool(row[2]),
-        beginning=row[3],
-        attachments=row[4],
-        written=from_integer(row[5]),
-        arrived=from_integer(row[6]),
-        is_read=bool(row[8]),
-        way=way,
-        way_since=None if row[10] is None else from_integer(row[10]),
-        times_taken=row[11],
-        reason=row[12],
-        expires=from_integer(row[7]),
-        needs_newer_version=row[13] is not None,
-        pictures=tuple(at for at, each in enumerate((row[14] or "").split()) if each in PICTURE_TYPES),
-    )
+    line = struct_of(LetterLine)(row)
+    return replace(line, correspondent_name=names.get(line.correspondent, ""))
 
 
 # --- Drafts ---------------------------------------------------------------------------------------------

@@ -55,10 +55,7 @@ from gateway_core.views.letters import SENT_AGAIN_FROM, Draft, Letter, LetterLin
 
 def _letter(tx: AppTransaction, number: int, names: Names) -> Letter:
     rows = LetterRows(tx)
-    line = rows.line(number, names)
-    if line is None:
-        raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
-    text, language, answered = rows.words(number)
+    line, (text, language, answered) = rows.require(number, names), rows.words(number)
     return Letter(
         line, text, language, AttachmentRows(tx, number).all(), _find_answered(rows, line, answered, names)
     )
@@ -84,28 +81,22 @@ def _message_of(tx: AppTransaction, letter_id: str) -> str:
 def _send_with_files(
     tx: AppTransaction, correspondent: str, letter: WrittenLetter, now: datetime, names: Names
 ) -> LetterLine:
-    number, line = _send(tx, correspondent, letter, now, names)
+    number = _send(tx, correspondent, letter, now)
     tx.require_room(sum(len(each.content) for each in letter.files))
     for each in letter.files:
         AttachmentRows(tx, number).add(each)
-    return LetterRows(tx).line(number, names) or line
+    return LetterRows(tx).require(number, names)
 
 
-def _send(
-    tx: AppTransaction, correspondent: str, letter: WrittenLetter, now: datetime, names: Names
-) -> tuple[int, LetterLine]:
-    """Send a letter and store its copy; the caller stores the attachments."""
+def _send(tx: AppTransaction, correspondent: str, letter: WrittenLetter, now: datetime) -> int:
+    """Send a letter, store its copy, and return its number; the caller stores the attachments."""
     known = require_correspondent(tx, correspondent)
     if not letter.text.strip() and not letter.files:
         raise InvalidMessageError(LettersCode.NOTHING_WRITTEN)
     require_fits([len(each.content) for each in letter.files])
     message_id = tx.send(correspondent, LETTER_TYPE, serialize_letter(letter), LETTER_LIFE)
     way = Way.WAITS if known.takes_messages(now) else Way.WAITS_FOR_ANSWER
-    rows = LetterRows(tx)
-    number = rows.add_sent(correspondent, message_id, letter, now, now + LETTER_LIFE, way)
-    line = rows.line(number, names)
-    assert line is not None, "it was just added"
-    return number, line
+    return LetterRows(tx).add_sent(correspondent, message_id, letter, now, way)
 
 
 class Letters(People, Post, Attachments, Discarding):
@@ -229,11 +220,11 @@ class Letters(People, Post, Attachments, Discarding):
             drafts = DraftRows(tx)
             draft, files = drafts.find(correspondent), AttachmentRows(tx, correspondent).files()
             letter = WrittenLetter(draft.text, language, now, _message_of(tx, draft.in_reply_to), files)
-            number, line = _send(tx, correspondent, letter, now, names)
+            number = _send(tx, correspondent, letter, now)
             drafts.become(correspondent, number)
             for each in others:
                 _send_with_files(tx, each, replace(letter, in_reply_to=""), now, names)
-            return LetterRows(tx).line(number, names) or line
+            return LetterRows(tx).require(number, names)
 
         return await self._transact(send)
 
@@ -257,9 +248,7 @@ class Letters(People, Post, Attachments, Discarding):
 
         def send(tx: AppTransaction) -> LetterLine:
             rows = LetterRows(tx)
-            line = rows.line(number, names)
-            if line is None:
-                raise InvalidMessageError(LettersCode.NO_SUCH_LETTER)
+            line = rows.require(number, names)
             if line.way not in SENT_AGAIN_FROM:
                 raise InvalidMessageError(LettersCode.ON_ITS_WAY)
             text, language, answered = rows.words(number)

@@ -16,13 +16,19 @@ from app.letters.letter_rows import DraftRows, LetterRows
 from gateway_core.clock import Clock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.statement import Code
-from gateway_core.errors import GatewayError, InvalidMessageError, ProtocolViolationError, StoreError
+from gateway_core.errors import (
+    GatewayError,
+    InvalidMessageError,
+    ProtocolViolationError,
+    StoreError,
+    converting,
+)
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.cards import Answer, Card, read_introduction
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
-from gateway_core.tables.columns import from_integer, to_integer
+from gateway_core.tables.columns import struct_of, to_integer
 from gateway_core.views.letters import Accepted, Arrival, Correspondent, Introduced, Invitation
 
 T = TypeVar("T")
@@ -154,7 +160,8 @@ class People(Box):
 
     async def take_back(self, invitation_id: str) -> None:
         """Withdraw an invitation: later answers to its card are refused."""
-        card_id = _octets_of(invitation_id)
+        with converting(ValueError, to=InvalidMessageError(LettersCode.NO_SUCH_INVITATION)):
+            card_id = bytes.fromhex(invitation_id)
         await self.endpoint.withdraw(card_id)
         forget = "DELETE FROM app_invitations WHERE card_id = ? AND answer_for IS NULL"
         await self._transact(lambda tx: tx.execute(forget, (card_id,)))
@@ -203,7 +210,14 @@ class People(Box):
             if isinstance(read, Card) and isinstance(accepted, Answer):
                 known = [each for each in await self.refresh() if each.key.address == read.key.address]
                 address = str(known[0].address)
-                answer = await self._keep_answer(read, accepted, address)
+                kept = Invitation("", "", read.expires, accepted.text, accepted.octets)
+
+                def keep(tx: AppTransaction) -> None:
+                    tx.execute("DELETE FROM app_invitations WHERE answer_for = ?", (address,))
+                    _save(tx, read.card_id, kept, address)
+
+                await self.endpoint.transact(keep)
+                answer = kept
             else:
                 assert isinstance(accepted, CorrespondentRecord), "an answer leads to who gave it"
                 address = str(accepted.address)
@@ -216,16 +230,6 @@ class People(Box):
         find = "SELECT note FROM app_invitations WHERE card_id = ? AND answer_for IS NULL"
         notes = await self.endpoint.query(lambda tx: tx.execute(find, (card_id,)))
         return next((str(note) for (note,) in notes), "")
-
-    async def _keep_answer(self, card: Card, answer: Answer, address: str) -> Invitation:
-        kept = Invitation("", "", card.expires, answer.text, answer.octets)
-
-        def keep(tx: AppTransaction) -> None:
-            tx.execute("DELETE FROM app_invitations WHERE answer_for = ?", (address,))
-            _save(tx, card.card_id, kept, address)
-
-        await self.endpoint.transact(keep)
-        return kept
 
     async def answer_for(self, address: str) -> Invitation | None:
         """Return our answer to a correspondent's card, to give again; None once the correspondent accepts letters."""
@@ -312,29 +316,8 @@ def _save(tx: AppTransaction, card_id: bytes, made: Invitation, answer_for: str 
 
 def _invitations(tx: AppTransaction, where: str, values: tuple[object, ...]) -> Sequence[Invitation]:
     rows = tx.execute(
-        "SELECT card_id, note, expires, text, octets, answer_for FROM app_invitations "  # noqa: S608
-        f"WHERE {where} ORDER BY expires",
+        "SELECT iif(answer_for IS NULL, lower(hex(card_id)), ''), note, expires, text, octets "  # noqa: S608
+        f"FROM app_invitations WHERE {where} ORDER BY expires",
         values,
     )
-    return [
-        Invitation(
-            id=bytes(row[0]).hex() if row[5] is None else "",
-            note=str(row[1]),
-            expires=from_integer(row[2]),
-            text=str(row[3]),
-            octets=bytes(row[4]),
-        )
-        for row in rows
-    ]
-
-
-def _octets_of(invitation_id: str) -> bytes:
-    """Return the card's id.
-
-    Raises:
-        InvalidMessageError: if the text is not hexadecimal.
-    """
-    try:
-        return bytes.fromhex(invitation_id)
-    except ValueError:
-        raise InvalidMessageError(LettersCode.NO_SUCH_INVITATION) from None
+    return [*map(struct_of(Invitation), rows)]

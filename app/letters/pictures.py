@@ -8,15 +8,12 @@ from typing import Protocol
 
 from app.letters.format import File, safe_name
 from gateway_core.errors import MalformedMessageError
+from gateway_core.nodes.endpoint.pictures import picture_kind
 from gateway_core.views.letters import Pixels
 
 _WORTH = 0.8
 """A copy below this share of the original is sent instead."""
-_BEGINNINGS = (
-    (b"\xff\xd8\xff", "image/jpeg"),
-    (b"\x89PNG\r\n\x1a\n", "image/png"),
-    (b"GIF8", "image/gif"),
-)
+_KINDS = ("JPEG", "PNG", "GIF", "WebP")
 _DETAILS = (
     b"Exif",
     b"EXIF",
@@ -43,9 +40,8 @@ class PictureReader(Protocol):
 
 def media_type_of(octets: bytes) -> str:
     """Return the media type of a picture's octets; empty for other octets."""
-    if octets[:4] == b"RIFF" and octets[8:12] == b"WEBP":
-        return "image/webp"
-    return next((kind for beginning, kind in _BEGINNINGS if octets.startswith(beginning)), "")
+    kind = picture_kind(octets)
+    return f"image/{kind.lower()}" if kind in _KINDS else ""
 
 
 def forms_of(file: File, reader: PictureReader) -> tuple[File | None, bool]:

@@ -44,15 +44,8 @@ RETRY_SECONDS = 30.0
 """Pause before the exchange resumes, for example after a failure of the disk."""
 
 _REFUSALS = "refused"
-_WAYS = {
-    MessageState.WAITS_FOR_PEER: Way.WAITS_FOR_ANSWER,
-    MessageState.WAITS: Way.WAITS,
-    MessageState.LEFT: Way.WAITS,
-    MessageState.WITH_COURIER: Way.WITH_COURIER,
-    MessageState.AT_INTERNET_GATEWAY: Way.AT_INTERNET_GATEWAY,
-    MessageState.EXPIRED: Way.EXPIRED,
-    MessageState.REFUSED: Way.REFUSED,
-}
+_WAYS = {MessageState.WAITS_FOR_PEER: Way.WAITS_FOR_ANSWER, MessageState.LEFT: Way.WAITS}
+"""The ways of states with another value than their way."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -134,13 +127,8 @@ def _storage_work(message: Message, now: datetime) -> Callable[[AppTransaction],
     if message.type == RENEWAL_TYPE:  # the kit has applied it; letters to the former key may be lost
         return lambda tx: send_unconfirmed(tx, sender, now)
     if is_of_later_version(message.type):
-        return lambda tx: (
-            None
-            if tx.correspondent(sender) is None
-            else LetterRows(tx).add_later(
-                sender, message_id, message.type, message.content, message.created, now
-            )
-        )
+        nothing, later = WrittenLetter("", "", message.created, "", ()), (message.type, message.content)
+        return lambda tx: _keep(tx, sender, message_id, nothing, now, later)
     return _refuse
 
 
@@ -149,13 +137,18 @@ def _refuse(tx: AppTransaction) -> None:
 
 
 def _keep(
-    tx: AppTransaction, sender: str, message_id: str, letter: WrittenLetter, now: datetime
+    tx: AppTransaction,
+    sender: str,
+    message_id: str,
+    letter: WrittenLetter,
+    now: datetime,
+    later: tuple[str, bytes] | None = None,
 ) -> int | None:
     if tx.correspondent(sender) is None:  # deleted in the meantime
         return None
-    number = LetterRows(tx).add_received(sender, message_id, letter, now)
-    # A letter that comes again after a renewal of its sender's identity: the first receipt may be lost.
-    tx.send(sender, RECEIPT_TYPE, serialize_receipt(message_id), LETTER_LIFE, message_id=uncounted_id())
+    number = LetterRows(tx).add_received(sender, message_id, letter, now, later)
+    if later is None:  # also for a letter that comes again after a renewal: the first receipt may be lost
+        tx.send(sender, RECEIPT_TYPE, serialize_receipt(message_id), LETTER_LIFE, message_id=uncounted_id())
     return number
 
 
@@ -188,7 +181,7 @@ def _move(sent: Outgoing, now: datetime, tx: AppTransaction) -> bool:
         if sent.state not in (MessageState.WAITS, MessageState.WAITS_FOR_PEER):
             tx.forget(sent.id)
         return False
-    way = _WAYS[sent.state]
+    way = _WAYS.get(sent.state) or Way(str(sent.state))
     if (way, sent.times_taken) == (line.way, line.times_taken):
         return False
     rows.move(int(line.id), way, sent.since or now, sent.times_taken, sent.reason)

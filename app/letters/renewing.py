@@ -55,10 +55,8 @@ def send_unconfirmed(tx: AppTransaction, correspondent: str, now: datetime) -> N
     """Send the letters that the correspondent has not confirmed again, under their ids: duplicates are recognised."""
     rows = LetterRows(tx)
     for number in rows.unconfirmed(correspondent, now):
-        line = rows.line(number, {})
-        assert line is not None, "it was just listed"
         tx.forget(rows.whose(number)[1])
-        leave_again(tx, line, now)
+        leave_again(tx, rows.require(number, {}), now)
         rows.move(number, Way.WAITS, now, 0, "")
 
 

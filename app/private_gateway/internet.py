@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import Any
 
 from app.base.as_typed import whole_number
@@ -28,7 +27,7 @@ from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from app.terminal.command_line import Commands, flag, one_of, option, path, respond
 from app.terminal.options import NETWORK, on_profile, require_with
-from app.terminal.session import Session, as_given, ask, open_session, option_of, options_of, run_one, text_of
+from app.terminal.session import as_given, ask, open_session, option_of, options_of, run_one, text_of
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, system_errors_as
 from gateway_core.host.private_files import open_regular
 
@@ -77,21 +76,17 @@ async def _register(profile: Profile, network: NetworkOptions, options: argparse
     question = _question(options)
     async with open_session(profile, network) as session:
         if isinstance(question, RetryRegistration):
-            await _check_retry(session, profile)
+            status: Any = await session.run(Status())
+            if status["registration"] is None:
+                raise InvalidMessageError(CommandLineCode.NO_REGISTRATION_WAITS)
+            if not await control_client.is_running(profile.control_socket):
+                raise InvalidMessageError(CommandLineCode.NOBODY_TO_TRY)
         answer: Any = await session.run(question)
         former: Any = await session.run(FormerPublicGateway()) if isinstance(question, Register) else None
     respond(options, answer, type(question).in_words(answer))
     if former is not None and former["may_hold_messages"]:
         print(_LEFT_BEHIND.format(former["domain"]), file=sys.stderr)
     return 0
-
-
-async def _check_retry(session: Session, profile: Profile) -> None:
-    status: Any = await session.run(Status())
-    if status["registration"] is None:
-        raise InvalidMessageError(CommandLineCode.NO_REGISTRATION_WAITS)
-    if not await control_client.is_running(profile.control_socket):
-        raise InvalidMessageError(CommandLineCode.NOBODY_TO_TRY)
 
 
 def _question(options: argparse.Namespace) -> Command:
@@ -102,20 +97,16 @@ def _question(options: argparse.Namespace) -> Command:
     if options.retry:
         return RetryRegistration()
     if options.from_file is not None:
-        octets = _read_parameters(options.from_file)
+        from gateway_core.nodes.endpoint.pictures import picture_kind, read_qr_picture
+
+        with (
+            system_errors_as(MalformedMessageError, CommandLineCode.CONNECTION_FILE_UNREADABLE),
+            open_regular(options.from_file) as opened,
+        ):
+            octets = opened.read(_MAX_PARAMETERS_OCTETS)
+        octets = read_qr_picture(octets) if picture_kind(octets) else octets
         return Register(parameters=octets.hex(), dialect=options.dialect)
     return Register(options.public_gateway, dialect=options.dialect)
-
-
-def _read_parameters(file: Path) -> bytes:
-    with (
-        system_errors_as(MalformedMessageError, CommandLineCode.CONNECTION_FILE_UNREADABLE),
-        open_regular(file) as opened,
-    ):
-        octets = opened.read(_MAX_PARAMETERS_OCTETS)
-    from gateway_core.nodes.endpoint.pictures import picture_kind, read_qr_picture
-
-    return read_qr_picture(octets) if picture_kind(octets) else octets
 
 
 # --- Use of the Internet --------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from app.profiles.network_options import NetworkOptions
 from app.profiles.profile import Profile
 from app.terminal.command_line import Commands, option, respond
 from app.terminal.options import on_profile
+from gateway_core.errors import converting
 from gateway_core.planning.forecast import Forecast, forecast
 from gateway_core.planning.plan import DAY, HOUR, Plan
 from gateway_core.planning.remedies import Gain, Remedy, gains
@@ -165,10 +166,8 @@ def length(text: str) -> int:
 
 def _share(text: str) -> float:
     """Return a percentage as a share."""
-    try:
+    with converting(ValueError, to=argparse.ArgumentTypeError("give a percentage such as 30%")):
         return float(as_typed(text).removesuffix("%")) / 100
-    except ValueError as error:
-        raise argparse.ArgumentTypeError("give a percentage such as 30%") from error
 
 
 _TIME: dict[str, Any] = {"type": length, "metavar": "TIME"}

@@ -50,10 +50,6 @@ def conversion_of(path: Path, passphrase: str, listening: Sequence[str] = ()) ->
             made_at = datetime.fromtimestamp(os.fstat(file.fileno()).st_mtime, UTC)
     except OSError as error:
         raise StoreError(ProgramCode.BACKUP_UNREADABLE(why=system_words(error))) from error
-    return _of_identity(octets, passphrase, made_at)
-
-
-def _of_identity(octets: bytes, passphrase: str, made_at: datetime) -> Conversion:
     text = octets.decode(errors="replace")
     if len(octets) > LARGEST_BACKUP:
         raise VaultError(VaultCode.FILE_DAMAGED)

@@ -92,7 +92,18 @@ def begin_erasing(folder: DataFolder) -> Statement:
     keyring again.
     """
     mark(folder.data_dir)
-    return _erase_key(folder)
+    path = folder.passphrase_vault
+    is_in_file = is_there(path) or _marked_place(folder.data_dir) == _IN_FILE
+    try:
+        for each in (folder.data_dir / SHEET_FILE, folder.data_dir / WRAPPED_KEY, path):
+            erase_vault_file(each)
+    except VaultError as error:
+        return error.statement
+    if not folder.uses_keyring:
+        return NOTHING
+    settle_abandoned(KEYRING_SECONDS)  # an abandoned start may still be storing a new key
+    left = _in_time(folder.keyring().erase)  # also for a key in a file: a recovery may have left a copy here
+    return NOTHING if is_in_file and left and left.code is VaultCode.NO_KEYRING else left
 
 
 def erase(folder: DataFolder) -> Statement:
@@ -166,22 +177,6 @@ def mark(data_dir: Path) -> None:
     place = _IN_FILE if is_there(data_dir / VAULT_FILE) else _IN_KEYRING
     with suppress(OSError):  # a full disk; the next start then finds data without a key
         write_private_file(data_dir / MARK, place)
-
-
-def _erase_key(folder: DataFolder) -> Statement:
-    """Return why a key may be left, or ``NOTHING``."""
-    path = folder.passphrase_vault
-    is_in_file = is_there(path) or _marked_place(folder.data_dir) == _IN_FILE
-    try:
-        for each in (folder.data_dir / SHEET_FILE, folder.data_dir / WRAPPED_KEY, path):
-            erase_vault_file(each)
-    except VaultError as error:
-        return error.statement
-    if not folder.uses_keyring:
-        return NOTHING
-    settle_abandoned(KEYRING_SECONDS)  # an abandoned start may still be storing a new key
-    left = _in_time(folder.keyring().erase)  # also for a key in a file: a recovery may have left a copy here
-    return NOTHING if is_in_file and left and left.code is VaultCode.NO_KEYRING else left
 
 
 def _marked_place(data_dir: Path) -> bytes:

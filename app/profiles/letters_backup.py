@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING
 
 from app.profiles.letters_profile import LettersProfile
@@ -38,31 +37,20 @@ async def held_letters(gateway: Profile, clock: Clock) -> AsyncIterator[HeldLett
     if not await answer_of(lambda: profile.present.exists):
         yield None
         return
-    store = open_store_of(profile.data_dir)
-    if store is not None:
-        await _keep_theft(store, profile.data_dir)
-        yield _held(store, profile.data_dir)
-        return
-    key = await answer_of(profile.master_key)
-    store = await EndpointStore.open(LAYOUT, profile.data_dir, key, clock, in_use=LettersCode.IN_USE)
-    try:
-        await answer_of(profile.forget_former_vault)
-        await _keep_theft(store, profile.data_dir)
-        yield _held(store, profile.data_dir)
-    finally:
-        await store.close()
-
-
-async def _keep_theft(store: EndpointStore, folder: Path) -> None:
-    """Store a theft that the letters have not applied yet: backups have no marks."""
-    theft = await answer_of(lambda: theft_in(renewal_marks(folder)))
-    if theft:
-        await store.write(lambda tx: tx.save_setting(THEFT, theft))
-
-
-def _held(store: EndpointStore, folder: Path) -> HeldLetters:
-    with system_errors_as(VaultError, VaultCode.FILE_UNREADABLE):
-        return HeldLetters(store, (folder / WRAPPED_KEY).read_bytes(), _count)
+    async with AsyncExitStack() as closing:
+        store = open_store_of(profile.data_dir)
+        if store is None:
+            key = await answer_of(profile.master_key)
+            store = await EndpointStore.open(LAYOUT, profile.data_dir, key, clock, in_use=LettersCode.IN_USE)
+            closing.push_async_callback(store.close)
+            await answer_of(profile.forget_former_vault)
+        # A theft that the letters have not applied yet is stored: backups have no marks.
+        theft = await answer_of(lambda: theft_in(renewal_marks(profile.data_dir)))
+        if theft:
+            await store.write(lambda tx: tx.save_setting(THEFT, theft))
+        with system_errors_as(VaultError, VaultCode.FILE_UNREADABLE):
+            wrapped = (profile.data_dir / WRAPPED_KEY).read_bytes()
+        yield HeldLetters(store, wrapped, _count)
 
 
 def _count(tx: EndpointTables) -> tuple[int, int]:

@@ -42,8 +42,7 @@ from gateway_core.store.engine.data_dir import (
     store_errors,
 )
 from gateway_core.store.engine.opening import KEY_ID, check_key_id, derive_keys
-from gateway_core.vaults.passphrase_vault import erase_vault_file
-from gateway_core.vaults.wrapped_key import WrappedKey
+from gateway_core.vaults.passphrase_vault import WrappedKey, erase_vault_file
 
 PROGRAM = "relaynet-letters"
 _FORMER_VAULT = "former-vault"
@@ -71,11 +70,8 @@ class LettersProfile(Profile, frozen=True, kw_only=True):
 
     @property
     def _is_former(self) -> bool:
-        return self.former.exists and not self._has_key and (self._is_in_place or not self.exists)
-
-    @property
-    def _has_key(self) -> bool:
-        return is_there(self.data_dir / WRAPPED_KEY)
+        has_key = is_there(self.data_dir / WRAPPED_KEY)
+        return self.former.exists and not has_key and (self._is_in_place or not self.exists)
 
     @property
     def _is_in_place(self) -> bool:
@@ -138,10 +134,8 @@ class LettersProfile(Profile, frozen=True, kw_only=True):
         key = vault.load()
         if key is None:
             raise VaultEmptyError(LettersCode.KEY_GONE)
-        try:
+        with converting(StoreError, to=VaultEmptyError(LettersCode.KEY_GONE)):
             check_key_id(former.data_dir / KEY_ID, derive_keys(key).key_id)
-        except StoreError as error:
-            raise VaultEmptyError(LettersCode.KEY_GONE) from error
         return key
 
     def forget_former_vault(self) -> Statement:

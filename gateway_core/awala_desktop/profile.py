@@ -353,20 +353,16 @@ class AwalaProfile:
         """
         if sys.platform != "linux":
             return not self._serves_there and _answers(PORT)
-        return _is_open_elsewhere(self.folder / DATABASE)
-
-
-def _is_open_elsewhere(file: Path) -> bool:
-    try:
-        wanted = os.stat(file)
-    except OSError:
+        try:
+            wanted = os.stat(self.folder / DATABASE)
+        except OSError:
+            return False
+        for descriptor in _descriptors():
+            with contextlib.suppress(OSError):
+                found = os.stat(descriptor)
+                if (found.st_dev, found.st_ino) == (wanted.st_dev, wanted.st_ino):
+                    return True
         return False
-    for descriptor in _descriptors():
-        with contextlib.suppress(OSError):
-            found = os.stat(descriptor)
-            if (found.st_dev, found.st_ino) == (wanted.st_dev, wanted.st_ino):
-                return True
-    return False
 
 
 def _descriptors() -> Iterator[str]:

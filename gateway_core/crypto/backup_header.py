@@ -20,14 +20,13 @@ from typing import Any
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from msgspec import Struct
 
 from gateway_core import randomness
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
+from gateway_core.crypto.wrapped_key import derived_cipher
 from gateway_core.errors import VaultError, converting
 
 MARK = b"relaynet backup\n"
@@ -41,6 +40,7 @@ _MOST_NESTED = 20
 """The maximum of objects and lists in a header. Our headers have three."""
 
 _PURPOSE = "backup of everything"
+_WRAPPING_PURPOSE = b"relaynet-gateway backup of everything"
 _NONCE_OCTETS = 12
 
 
@@ -56,7 +56,7 @@ def under_sheet(file_key: bytes, master_key: bytes, sheet: str, layout: int = PL
     """Return the start of a file that a recovery sheet opens. ``sheet``: the content of the sheet's file."""
     content = json.loads(sheet)
     nonce = randomness.octets(_NONCE_OCTETS)
-    sealed = AESGCM(_wrapping_key(master_key)).encrypt(nonce, file_key, _canonical(content))
+    sealed = derived_cipher(master_key, _WRAPPING_PURPOSE).encrypt(nonce, file_key, _canonical(content))
     return _frame({"sheet": content, "sealed": (nonce + sealed).hex()}, layout)
 
 
@@ -120,7 +120,7 @@ class BackupHeader(Struct, frozen=True):
             octets = bytes.fromhex(self.content["sealed"])
             nonce, sealed = octets[:_NONCE_OCTETS], octets[_NONCE_OCTETS:]
             bound_to = _canonical(self.content["sheet"])
-            return _file_key(AESGCM(_wrapping_key(master_key)).decrypt(nonce, sealed, bound_to))
+            return _file_key(derived_cipher(master_key, _WRAPPING_PURPOSE).decrypt(nonce, sealed, bound_to))
 
 
 def _file_key(key: bytes) -> bytes:
@@ -136,11 +136,6 @@ def _frame(content: dict[str, object], layout: int) -> bytes:
 
 def _canonical(sheet: object) -> bytes:
     return json.dumps(sheet, sort_keys=True).encode()
-
-
-def _wrapping_key(master_key: bytes) -> bytes:
-    purpose = b"relaynet-gateway backup of everything"
-    return HKDF(algorithm=SHA256(), length=KEY_OCTETS, salt=None, info=purpose).derive(master_key)
 
 
 CHUNK_OCTETS = 64 * 1024

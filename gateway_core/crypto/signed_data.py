@@ -95,10 +95,6 @@ class SignedData(Struct, frozen=True):
                 return parse_certificate(octets)
         raise UntrustedSignerError(SignedDataCode.NO_SIGNER_CERTIFICATE)
 
-    def is_by(self, certificate: Certificate) -> bool:
-        """Return True if the signer information names ``certificate`` (issuer and serial number)."""
-        return self._names(certificate.issuer_name, certificate.serial)
-
     def _names(self, issuer_name: bytes, serial: int) -> bool:
         return issuer_name == self.issuer_name and der.parse_integer(self.serial_content) == serial
 
@@ -110,7 +106,7 @@ class SignedData(Struct, frozen=True):
                 wrong.
             UntrustedSignerError: if the signer information names another certificate.
         """
-        if not self.is_by(certificate):
+        if not self._names(certificate.issuer_name, certificate.serial):
             raise UntrustedSignerError(SignedDataCode.OTHER_SIGNER)
         if self.signed_attributes is None:
             if self.hash_name != self.pss_hash_name:
@@ -182,15 +178,6 @@ def parse_signed_data(octets: bytes, at: int = 0) -> SignedData:
     known = _forms_that_begin(rest[:_BEGINNING_OCTETS])
     if known and (found := known[0].read(rest, hash_name, content)) is not None:
         return found
-    parsed, attributes_at = _parse_rest(fields, content, hash_name)
-    form = _Form.of(parsed, rest, attributes_at - start) if len(rest) < _LARGEST_FORM else None
-    if form is not None:
-        known[:] = [form]
-    return parsed
-
-
-def _parse_rest(fields: der.Reader, content: bytes | None, hash_name: str) -> tuple[SignedData, int]:
-    """Parse the fields after the content. Return also the start of the signed attributes."""
     carried = fields.enter_if(der.CONSTRUCTED_0)
     certificates: list[bytes] = []
     while carried is not None and not carried.exhausted:
@@ -198,7 +185,13 @@ def _parse_rest(fields: der.Reader, content: bytes | None, hash_name: str) -> tu
         ensure_size(certificates[-1])
         if len(certificates) > MAX_CERTIFICATES:
             raise MalformedMessageError(SignedDataCode.TOO_MANY_CERTIFICATES)
-    return _parse_signer(fields.last(der.SET).last(), content, tuple(certificates), hash_name)
+    parsed, attributes_at = _parse_signer(
+        fields.last(der.SET).last(), content, tuple(certificates), hash_name
+    )
+    form = _Form.of(parsed, rest, attributes_at - start) if len(rest) < _LARGEST_FORM else None
+    if form is not None:
+        known[:] = [form]
+    return parsed
 
 
 def _parse_content(encapsulated: der.Reader) -> bytes | None:

@@ -219,11 +219,6 @@ def _list(text: str) -> AppList:
         found = msgspec.json.decode(text, type=AppList)
     except (msgspec.DecodeError, RecursionError) as error:
         raise MalformedMessageError(AppListCode.NOT_AS_IT_SHOULD_BE(why=str(error))) from error
-    _check_list(found)
-    return found
-
-
-def _check_list(found: AppList) -> None:
     if not _is_plain(found.publisher):
         raise MalformedMessageError(AppListCode.HIDDEN_CHARACTERS(place="publisher"))
     seen: set[str] = set()
@@ -235,6 +230,7 @@ def _check_list(found: AppList) -> None:
             raise MalformedMessageError(AppListCode.HIDDEN_CHARACTERS(place=app.id))
         if app.address and not HTTPS_PAGE.fullmatch(app.address):
             raise MalformedMessageError(AppListCode.IMPOSSIBLE_ADDRESS(app=app.id))
+    return found
 
 
 def _is_plain(text: str) -> bool:

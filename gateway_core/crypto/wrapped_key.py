@@ -30,7 +30,7 @@ _FORMAT, _NONCE_OCTETS = 1, 12
 def wrap(key: bytes, under: bytes, purpose: bytes = LETTERS_KEY) -> bytes:
     """Return the content of the file with ``key`` under the key ``under``."""
     nonce = randomness.octets(_NONCE_OCTETS)
-    sealed = nonce + _cipher(under, purpose).encrypt(nonce, key, purpose)
+    sealed = nonce + derived_cipher(under, purpose).encrypt(nonce, key, purpose)
     return json.dumps({"format": _FORMAT, "sealed": sealed.hex()}).encode()
 
 
@@ -47,11 +47,12 @@ def unwrap(content: bytes, under: bytes, purpose: bytes = LETTERS_KEY) -> bytes:
         if fields["format"] != _FORMAT:
             raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
         sealed = bytes.fromhex(fields["sealed"])
-        key = _cipher(under, purpose).decrypt(sealed[:_NONCE_OCTETS], sealed[_NONCE_OCTETS:], purpose)
+        key = derived_cipher(under, purpose).decrypt(sealed[:_NONCE_OCTETS], sealed[_NONCE_OCTETS:], purpose)
     if len(key) != _KEY_OCTETS:
         raise unusable
     return key
 
 
-def _cipher(key: bytes, purpose: bytes) -> AESGCM:
+def derived_cipher(key: bytes, purpose: bytes) -> AESGCM:
+    """Return the cipher under a key derived from ``key`` for the purpose."""
     return AESGCM(HKDF(algorithm=SHA256(), length=_KEY_OCTETS, salt=None, info=purpose).derive(key))

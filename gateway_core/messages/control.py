@@ -37,11 +37,6 @@ def _tagged_name(structure: str, dialect: Dialect) -> str:
     return structure if dialect.universal_tags else f"Awala{structure}"
 
 
-def _parse(structure: str, octets: bytes, dialect: Dialect) -> dict[str, Any]:
-    """Parse DER in the relaynet dialect (RS-000 Messaging Protocols), any BER in the awala dialect."""
-    return structures.parse(_tagged_name(structure, dialect), octets, strict=dialect.universal_tags)
-
-
 # --- Parcel Collection Acknowledgement -------------------------------------------------------------------
 
 
@@ -158,7 +153,9 @@ def parse_ccr(octets: bytes) -> Certificate:
         MalformedMessageError
     """
     dialect = AWALA if der.parse_one(octets).peek() == der.CONTEXT_0 else RELAYNET
-    fields = _parse("CargoCollectionRequest", octets, dialect)
+    fields = structures.parse(
+        _tagged_name("CargoCollectionRequest", dialect), octets, strict=dialect.universal_tags
+    )
     return parse_certificate(fields["cargoDeliveryAuthorization"])
 
 

@@ -201,19 +201,9 @@ def validate(
         if recipient is not None and (len(path) < 2 or path[1].subject != recipient):
             raise UntrustedSignerError(MessageCode.NOT_AUTHORIZED_BY_RECIPIENT)
     if message.type is MessageType.PARCEL and not message.dialect.packed_ramf:
-        _require_no_circle(message)
+        # Deployed gateways loop on certificates in a circle, also on a sender that authorized itself.
+        signer, oneself = message.sender_certificate, message.recipient.private_address
+        is_by_oneself = signer.issuer_address == message.sender == oneself
+        if is_by_oneself or lead_in_circle((signer, *message.chain)):
+            raise UntrustedSignerError(CertificateCode.PATH_LEADS_BACK)
     return path
-
-
-def _require_no_circle(message: RamfMessage) -> None:
-    """Refuse certificates that issue each other in a circle, on which deployed gateways loop.
-
-    A sender that authorized itself is also a circle.
-
-    Raises:
-        UntrustedSignerError: if the certificates form a circle.
-    """
-    signer, oneself = message.sender_certificate, message.recipient.private_address
-    is_by_oneself = signer.issuer_address == message.sender == oneself
-    if is_by_oneself or lead_in_circle((signer, *message.chain)):
-        raise UntrustedSignerError(CertificateCode.PATH_LEADS_BACK)

@@ -237,7 +237,16 @@ class MoveListener:
                 return
         while not feed.is_decided.wait(_WAIT_SECONDS):
             conversation.send_line({"wait": True})
-        self._send_result(feed.refusal, conversation)
+        if feed.refusal is None:
+            conversation.send_line({"live": True})
+            conversation.read_line()
+        else:
+            conversation.send_line({"refused": feed.refusal.to_stored()})
+            # Closing with unread frames resets the connection, and loses the refusal.
+            with suppress(OSError):
+                while conversation.read_frame():
+                    pass
+        self._has_taken_leave.set()
 
     def _continue(self, name: str, needs: int, conversation: Conversation) -> Feed:
         """Return the feed of the stream ``name``; replace another feed, unless its gateway is restored already.
@@ -266,19 +275,3 @@ class MoveListener:
                 return False
             feed.put(frame)
             return True
-
-    def _send_result(self, refusal: Statement | None, conversation: Conversation) -> None:
-        """Send the result to the old computer.
-
-        After a refusal, read the remaining frames: closing with unread data resets the connection and loses the
-        refusal.
-        """
-        if refusal is None:
-            conversation.send_line({"live": True})
-            conversation.read_line()
-        else:
-            conversation.send_line({"refused": refusal.to_stored()})
-            with suppress(OSError):
-                while conversation.read_frame():
-                    pass
-        self._has_taken_leave.set()

@@ -132,10 +132,9 @@ def check_socket_owner(path: Path, trusted_owners: Collection[int] = ()) -> None
             is another kind of file.
         UnreachableError: if the path is missing or inaccessible.
     """
-    try:
+    missing = UnreachableError(LocalGatewayCode.NONE_AT(path=str(path)), UnreachableCause.TCP)
+    with converting(OSError, to=missing):
         found = path.lstat()
-    except OSError as error:
-        raise UnreachableError(LocalGatewayCode.NONE_AT(path=str(path)), UnreachableCause.TCP) from error
     if not stat.S_ISSOCK(found.st_mode):
         raise RefusedError(LocalGatewayCode.NOT_A_SOCKET(path=str(path)))
     if found.st_uid != ADMINISTRATOR and found.st_uid not in trusted_owners:

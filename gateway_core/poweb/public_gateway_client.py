@@ -94,11 +94,6 @@ def tls_context(ca_file: str | None = None) -> ssl.SSLContext:
     return context
 
 
-def answer_seconds(octets: int) -> float:
-    """Return the time limit for an answer, from when the system has taken the whole body of that size."""
-    return SILENCE_SECONDS + min(octets, _MOST_BUFFERED_OCTETS) / _SLOWEST_OCTETS_PER_SECOND
-
-
 @asynccontextmanager
 async def while_it_moves(body: bytes) -> AsyncIterator[AsyncIterator[bytes]]:
     """Yield the body in pieces, for a request within the context.
@@ -118,7 +113,8 @@ async def while_it_moves(body: bytes) -> AsyncIterator[AsyncIterator[bytes]]:
         for start in range(0, len(body), _PIECE_OCTETS):
             allow(SILENCE_SECONDS)
             yield body[start : start + _PIECE_OCTETS]
-        allow(answer_seconds(len(body)))
+        # The system may hold the end of the body back.
+        allow(SILENCE_SECONDS + min(len(body), _MOST_BUFFERED_OCTETS) / _SLOWEST_OCTETS_PER_SECOND)
 
     async with asyncio.timeout(SILENCE_SECONDS) as limit:
         try:

@@ -83,21 +83,18 @@ class IncomingBody:
                     if self._content.is_eof():
                         return
                     piece = await self._next_piece(pace)
-                self._append(piece)
+                self._pieces.append(piece)
+                self._octets += len(piece)
+                if self._octets > self._limit:
+                    raise _too_large(self._limit)
+                if self._judge is not None and self._judge(self._join_pieces()):
+                    self._judge = None
         except TimeoutError as error:
             if self._content.exception() is not None:  # the system gave the connection up
                 raise Refusal(400, _CUT_SHORT) from error
             raise Refusal(408, "The request's body came too slowly; try again.") from error
         except (web.RequestPayloadError, OSError) as error:  # broken TLS is an OSError, too
             raise Refusal(400, _CUT_SHORT) from error
-
-    def _append(self, piece: bytes) -> None:
-        self._pieces.append(piece)
-        self._octets += len(piece)
-        if self._octets > self._limit:
-            raise _too_large(self._limit)
-        if self._judge is not None and self._judge(self._join_pieces()):
-            self._judge = None
 
     def _join_pieces(self) -> bytes:
         if len(self._pieces) > 1:

@@ -253,7 +253,17 @@ async def converse(
     The conversation passes the ``Date`` of HTTPS answers to ``on_date``.
     """
     if not upstream.path:
-        conversation = await _connect_dot(upstream, tls, timings, dial)
+
+        async def connect(place: str) -> _DotConversation:
+            async with asyncio.timeout(timings.connect):
+                connected = await dial(place, upstream.port)
+                where = (place, upstream.port) if connected is None else (None, None)
+                streams = await asyncio.open_connection(
+                    *where, sock=connected, ssl=tls.dot, server_hostname=upstream.host
+                )
+            return _DotConversation(*streams, timings)
+
+        conversation = await _first_of(upstream.places, connect)
         try:
             yield conversation.ask
         finally:
@@ -347,21 +357,6 @@ class _DotConversation(Struct, eq=False):
         self._writer.transport.abort()
         with contextlib.suppress(OSError):
             await self._writer.wait_closed()
-
-
-async def _connect_dot(
-    upstream: Upstream, tls: TlsContexts, timings: ExchangeTimings, dial: Dial
-) -> _DotConversation:
-    async def connect(place: str) -> _DotConversation:
-        async with asyncio.timeout(timings.connect):
-            connected = await dial(place, upstream.port)
-            where = (place, upstream.port) if connected is None else (None, None)
-            streams = await asyncio.open_connection(
-                *where, sock=connected, ssl=tls.dot, server_hostname=upstream.host
-            )
-        return _DotConversation(*streams, timings)
-
-    return await _first_of(upstream.places, connect)
 
 
 def read_answer(query: dns.message.Message, octets: bytes) -> dns.message.Message:

@@ -39,7 +39,6 @@ from gateway_core.ports.peers import HostPort, Service
 from gateway_core.resolver.answers import Denied, Found, forgery, judge_by_flag, may_be_bogus, most_precise
 from gateway_core.resolver.exchange import (
     DEFAULT_UPSTREAM_URLS,
-    Ask,
     ExchangeTimings,
     TlsContexts,
     Upstream,
@@ -148,19 +147,11 @@ class SecureLookup:
                 validator = Validator(ask, self._settings.anchors, self._clock.now())
                 return await validator.judge(answer)
             if may_be_bogus(answer):
-                await _distinguish_bogus(ask, name, kind)
+                # With checking disabled, the resolver returns the bogus records behind "server failure".
+                unchecked = await ask(secure_query(name, kind, checking_disabled=True))
+                if unchecked.rcode() == dns.rcode.NOERROR and unchecked.answer:
+                    raise forgery()
             return judge_by_flag(answer, secure=secure)
-
-
-async def _distinguish_bogus(ask: Ask, name: dns.name.Name, kind: dns.rdatatype.RdataType) -> None:
-    """Detect bogus records behind "server failure": with checking disabled, the resolver returns them.
-
-    Raises:
-        UnreachableError: cause DNSSEC, if the resolver returns records.
-    """
-    unchecked = await ask(secure_query(name, kind, checking_disabled=True))
-    if unchecked.rcode() == dns.rcode.NOERROR and unchecked.answer:
-        raise forgery()
 
 
 async def _directly(host: str, port: int) -> None:

@@ -275,25 +275,16 @@ Connect = Callable[[str, int, MoveSecret], MoveLink]
 """Prepares a stream to a host and a port; the stream checks that the host knows the secret."""
 
 
-class FullBackups(Generic[Tx]):
+class FullBackups(Struct, Generic[Tx], eq=False):
     """Writes full backups of a node of any kind while the node runs."""
 
-    def __init__(
-        self,
-        node: BackedUpNode[Tx],
-        store: BackedUp[Tx],
-        keys: BackupKeys,
-        clock: Clock,
-        connect: Connect | None = None,
-        letters: Letters = _no_letters,
-    ) -> None:
-        """``connect`` is required for moves over the network."""
-        self._letters = letters
-        self._store = store
-        self._node = node
-        self._keys = keys
-        self._clock = clock
-        self._connect = connect
+    _node: BackedUpNode[Tx]
+    _store: BackedUp[Tx]
+    _keys: BackupKeys
+    _clock: Clock
+    _connect: Connect | None = None
+    """Required for moves over the network."""
+    _letters: Letters = _no_letters
 
     async def contents(self) -> BackupContents:
         """Return the contents of a backup made at this moment.

@@ -38,16 +38,13 @@ class SeenMessageRows(Rows):
         counted_date: datetime | None = None,
     ) -> None:
         """Record a new id, with the message's date if the message counts against a rate limit."""
-        self._run(
-            "INSERT INTO seen_messages (sender, message_id, recipient, expires, counted_date) "
-            "VALUES (?, ?, ?, ?, ?)",
-            (
-                sender,
-                message_id,
-                recipient,
-                to_integer(until),
-                None if counted_date is None else to_integer(counted_date),
-            ),
+        self._insert_row(
+            "seen_messages",
+            sender=sender,
+            message_id=message_id,
+            recipient=recipient,
+            expires=to_integer(until),
+            counted_date=None if counted_date is None else to_integer(counted_date),
         )
 
     def counted_dates(

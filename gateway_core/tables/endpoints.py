@@ -113,26 +113,24 @@ class EndpointRows(Rows):
         """
         self._states.pop(address, None)
         is_new = self.get(address) is None
-        self._run(
-            "INSERT INTO endpoints (address, state, first_seen, last_seen, certificate_not_after, process, user_id, "
-            "other_user, account) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) "
+        until = None if certificate_not_after is None else to_integer(certificate_not_after)
+        self._insert_row(
+            "endpoints",
             "ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen, "
             "account = CASE WHEN excluded.account = '' THEN account ELSE excluded.account END, "
             "certificate_not_after = coalesce(excluded.certificate_not_after, certificate_not_after), "
             "process = CASE WHEN excluded.process = '' THEN process ELSE excluded.process END, "
             "other_user = CASE WHEN excluded.user_id = '' THEN other_user ELSE excluded.other_user END, "
             "user_id = CASE WHEN excluded.user_id = '' THEN user_id ELSE excluded.user_id END",
-            (
-                address,
-                state,
-                to_integer(now),
-                to_integer(now),
-                None if certificate_not_after is None else to_integer(certificate_not_after),
-                process,
-                user_id,
-                other_user,
-                account,
-            ),
+            address=address,
+            state=state,
+            first_seen=to_integer(now),
+            last_seen=to_integer(now),
+            certificate_not_after=until,
+            process=process,
+            user_id=user_id,
+            other_user=other_user,
+            account=account,
         )
         return is_new
 

@@ -155,22 +155,18 @@ class NetworkDecisionRows(Rows):
         """Save a decision in place of the network's earlier decision. The oldest above DECISIONS_KEPT are deleted."""
         assert network.mark, "a network that cannot be told from others is not decided about"
         self._run("DELETE FROM network_decisions WHERE network = ?", (network.mark,))
-        row_id = self._add(
-            "INSERT INTO network_decisions "
-            "(network, name, interface, gateway, allowed, certificate, public_gateways, decided_at, courier_key, "
-            "any_courier) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                network.mark,
-                network.name,
-                network.interface,
-                network.gateway,
-                int(allowed),
-                certificate_fingerprint,
-                serialize(list(public_gateways)),
-                to_integer(now),
-                key_fingerprint,
-                int(any_courier),
-            ),
+        row_id = self._insert_row(
+            "network_decisions",
+            network=network.mark,
+            name=network.name,
+            interface=network.interface,
+            gateway=network.gateway,
+            allowed=int(allowed),
+            certificate=certificate_fingerprint,
+            public_gateways=serialize(list(public_gateways)),
+            decided_at=to_integer(now),
+            courier_key=key_fingerprint,
+            any_courier=int(any_courier),
         )
         self._run("DELETE FROM network_decisions WHERE id <= ?", (row_id - DECISIONS_KEPT,))
 

@@ -245,28 +245,24 @@ class ParcelRows(Rows):
         digest, message_id, sender, recipient = app_key_parameters(parcel.key)
         is_of_app = parcel.direction is Direction.OUTBOUND or parcel.transport is Transport.LOCAL
         # Plain strings and integers: the database library binds other types slowly.
-        return self._add(
-            "INSERT INTO parcels (sender, recipient, message_id, key_digest, dialect, direction, party, transport, "
-            "created, expires, stored_at, size, body_id, follows_sent, authorization, is_counted) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                sender,
-                recipient,
-                message_id,
-                digest if is_of_app else None,
-                parcel.dialect,
-                str(parcel.direction),
-                str(party),
-                str(parcel.transport),
-                to_integer(parcel.created),
-                expiry_to_integer(parcel.expires),
-                to_integer(now),
-                parcel.body.size,
-                body_id,
-                int(follows_sent),
-                None if parcel.authorization is None else str(parcel.authorization),
-                int(parcel.is_counted),
-            ),
+        return self._insert_row(
+            "parcels",
+            sender=sender,
+            recipient=recipient,
+            message_id=message_id,
+            key_digest=digest if is_of_app else None,
+            dialect=parcel.dialect,
+            direction=str(parcel.direction),
+            party=str(party),
+            transport=str(parcel.transport),
+            created=to_integer(parcel.created),
+            expires=expiry_to_integer(parcel.expires),
+            stored_at=to_integer(now),
+            size=parcel.body.size,
+            body_id=body_id,
+            follows_sent=int(follows_sent),
+            authorization=None if parcel.authorization is None else str(parcel.authorization),
+            is_counted=int(parcel.is_counted),
         )
 
     def outbound(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TypeVar
 
 from msgspec import Struct
@@ -24,6 +25,10 @@ class Rows(Struct, eq=False):
     def _add(self, sql: str, values: Parameters = ()) -> int:
         """Add a row, and return its number."""
         return self._connection.execute(sql, values).lastrowid or 0
+
+    def _insert_row(self, table: str, on_conflict: str = "", /, **columns: object) -> int:
+        """Add a row, and return its number. ``on_conflict``: the clause for a row that exists."""
+        return self._add(_insertion(table, tuple(columns), on_conflict), tuple(columns.values()))
 
     def _change_row(self, sql: str, values: Parameters = ()) -> bool:
         """Change one row, and return True if the row exists."""
@@ -55,3 +60,9 @@ class Rows(Struct, eq=False):
     def _number(self, sql: str, values: Parameters = ()) -> int:
         """Return the first column as an integer; 0 if the row or the value is missing."""
         return number(self._connection, sql, values)
+
+
+@cache
+def _insertion(table: str, columns: tuple[str, ...], on_conflict: str) -> str:
+    places = ", ".join("?" * len(columns))
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places}) {on_conflict}"  # noqa: S608

@@ -17,15 +17,14 @@ from typing import TYPE_CHECKING, Final
 import keyring
 import keyring.core
 from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from keyring.backend import KeyringBackend, get_all_keyring
 from keyring.backends.chainer import ChainerBackend
 from keyring.errors import KeyringError, KeyringLocked, PasswordDeleteError
+from msgspec import Struct
 
 from gateway_core import randomness
 from gateway_core.codes.store import VaultCode
+from gateway_core.crypto.wrapped_key import derived_cipher
 from gateway_core.errors import (
     VaultError,
     VaultLockedError,
@@ -38,6 +37,8 @@ from gateway_core.ports.operator import FORMER_KEY, MASTER_KEY_OCTETS
 
 if TYPE_CHECKING:
     from gateway_core.vaults.secret_service import CollectionEntries
+
+_FORMER_PURPOSE = b"relaynet-gateway key before a restoration"
 
 SERVICE = "Relaynet Gateway"
 """The name of the entry in the keyring, as the user sees it."""
@@ -121,22 +122,15 @@ class Look(Enum):
     """Also the locked collections that hide their entries."""
 
 
-class KeyringVault:
+class KeyringVault(Struct, eq=False):
     """The master key in a keyring, as 64 hexadecimal characters. Implements the Vault port."""
 
-    def __init__(
-        self,
-        account: str = "master key",
-        backend: KeyringBackend | None = None,
-        opens_data: Callable[[bytes], bool] | None = None,
-    ) -> None:
-        """``account`` distinguishes a user's gateways; ``backend`` defaults to the system's, found at first use.
-
-        ``opens_data`` recognises the data's key; ``None`` if the vault's folder lacks data.
-        """
-        self._account = account
-        self._backend = backend
-        self._opens_data = opens_data
+    account: str = "master key"
+    """Distinguishes a user's gateways."""
+    backend: KeyringBackend | None = None
+    """By default the system's, found at first use."""
+    opens_data: Callable[[bytes], bool] | None = None
+    """Recognises the data's key; ``None`` if the vault's folder lacks data."""
 
     @_convert_errors()
     def load(self) -> bytes | None:
@@ -147,7 +141,7 @@ class KeyringVault:
             VaultLockedError: if the keyring is locked; ``KEYRING_DISMISSED`` if its password was asked for in vain.
             VaultError: if the entry is of another kind.
         """
-        text = self._text(Look.REPORTED if self._opens_data is None else Look.ALL)
+        text = self._text(Look.REPORTED if self.opens_data is None else Look.ALL)
         return None if text is None else _parse_key(text)
 
     def create(self) -> bytes:
@@ -188,7 +182,7 @@ class KeyringVault:
         """
         former = self._text(Look.REPORTED) or ""
         nonce = randomness.octets(_NONCE_OCTETS)
-        sealed = _cipher_of_former(key).encrypt(nonce, former.encode(), None)
+        sealed = derived_cipher(key, _FORMER_PURPOSE).encrypt(nonce, former.encode(), None)
         with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
             write_private_file(folder / FORMER_KEY, nonce + sealed)
         self.keep(key)
@@ -208,7 +202,7 @@ class KeyringVault:
             raise VaultError(VaultCode.FILE_UNREADABLE) from error
         for text in list(self._entries().texts(Look.REPORTED)):
             try:
-                cipher = _cipher_of_former(_parse_key(text))
+                cipher = derived_cipher(_parse_key(text), _FORMER_PURPOSE)
                 former = cipher.decrypt(octets[:_NONCE_OCTETS], octets[_NONCE_OCTETS:], None).decode()
             except (InvalidTag, ValueError, VaultError):  # another key than the folder's
                 continue
@@ -235,19 +229,19 @@ class KeyringVault:
         first = None
         for text in self._entries().texts(look):
             with contextlib.suppress(VaultError):
-                if self._opens_data is None or self._opens_data(_parse_key(text)):
+                if self.opens_data is None or self.opens_data(_parse_key(text)):
                     return text
             first = text if first is None else first
         return first
 
     def _entries(self) -> _OneEntry | CollectionEntries:
-        if self._backend is None:
-            self._backend = system_keyring()
-        if type(self._backend).__module__ != _SECRET_SERVICE:
-            return _OneEntry(self._backend, self._account)
+        if self.backend is None:
+            self.backend = system_keyring()
+        if type(self.backend).__module__ != _SECRET_SERVICE:
+            return _OneEntry(self.backend, self.account)
         from gateway_core.vaults.secret_service import CollectionEntries
 
-        return CollectionEntries(self._backend, SERVICE, self._account)
+        return CollectionEntries(self.backend, SERVICE, self.account)
 
 
 class _OneEntry:
@@ -276,11 +270,6 @@ def _parse_key(text: str) -> bytes:
     if len(key) != MASTER_KEY_OCTETS:
         raise VaultError(VaultCode.KEYRING_FORGETS)
     return key
-
-
-def _cipher_of_former(key: bytes) -> AESGCM:
-    purpose = b"relaynet-gateway key before a restoration"
-    return AESGCM(HKDF(algorithm=SHA256(), length=MASTER_KEY_OCTETS, salt=None, info=purpose).derive(key))
 
 
 def _was_dismissed(error: Exception) -> bool:

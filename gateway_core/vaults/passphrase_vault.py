@@ -1,4 +1,4 @@
-"""The master key in a file: under a passphrase, or under the words of a recovery sheet.
+"""A key in a file: under a passphrase, under the words of a recovery sheet, or under another key.
 
 The program chooses explicitly between keyring and passphrase; without both the gateway refuses to start. Calls use one
 core for a tenth of a second, so run them in a thread.
@@ -7,13 +7,17 @@ core for a tenth of a second, so run them in a thread.
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from contextlib import suppress
+from copy import copy
 from pathlib import Path
 
 from gateway_core import randomness
 from gateway_core.codes.store import VaultCode
 from gateway_core.crypto.passphrase import BYTE_ORDER_MARK, Argon2Parameters, seal, unseal
 from gateway_core.crypto.recovery_words import SECRET_OCTETS, read_words, write_words
+from gateway_core.crypto.wrapped_key import MOST_WRAPPED_OCTETS, unwrap, wrap
 from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError, converting, system_errors_as
 from gateway_core.host.private_files import (
     is_there,
@@ -28,7 +32,63 @@ from gateway_core.views.recovery import RecoverySheetView
 _PURPOSE = "master key"
 
 
-class PassphraseVault:
+class FileVault(ABC):
+    """A key in a file of its own. A subclass seals the key, and reads it with ``load``."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    @abstractmethod
+    def load(self) -> bytes | None:
+        """Return the key, or ``None`` if the file is missing. Raises VaultError."""
+
+    @abstractmethod
+    def _seal(self, key: bytes) -> bytes: ...
+
+    def create(self) -> bytes:
+        """Create a key, save it, read it back, and return it.
+
+        Raises:
+            VaultError: if the file exists, or the write fails.
+        """
+        if is_there(self._path):
+            raise VaultError(VaultCode.FILE_EXISTS)
+        key = randomness.octets(MASTER_KEY_OCTETS)
+        self.keep(key)
+        return key
+
+    def keep(self, key: bytes) -> None:
+        """Write ``key`` to the file, replacing the former key, and read it back.
+
+        Raises:
+            VaultError: if the write fails; the former file is unchanged.
+        """
+        content = self._seal(key)
+        with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_private_file(self._path, content)
+        if self.load() != key:
+            raise VaultError(VaultCode.FILE_FORGETS)
+
+    def keep_for(self, folder: Path, key: bytes) -> None:
+        """Write ``key`` to a file in the folder, which is moved to its place with the restored data.
+
+        Raises:
+            VaultError: as in ``keep``.
+        """
+        beside = copy(self)
+        beside._path = folder / self._path.name
+        beside.keep(key)
+
+    def erase(self) -> None:
+        """Delete the file; a missing file is ignored.
+
+        The disk may keep its octets for a while, useless without the passphrase or the other key.
+        """
+        erase_vault_file(self._path)
+
+
+class PassphraseVault(FileVault):
     """The master key in a file, wrapped with AES-256-GCM under a passphrase. Implements the Vault port.
 
     ``crypto.passphrase`` defines the file.
@@ -42,7 +102,7 @@ class PassphraseVault:
         """
         if not passphrase.removeprefix(BYTE_ORDER_MARK):
             raise VaultError(VaultCode.PASSPHRASE_EMPTY)
-        self._path = path
+        super().__init__(path)
         self._passphrase = passphrase
         self._parameters = parameters or Argon2Parameters()
 
@@ -72,48 +132,41 @@ class PassphraseVault:
             self.keep(key)
         return key
 
-    def create(self) -> bytes:
-        """Create a master key, save it, read it back, and return it.
+    def take_back(self, folder: Path) -> None:
+        """No-op, because ``keep_for`` leaves the vault's own file unchanged."""
+
+    def _seal(self, key: bytes) -> bytes:
+        return seal(key, self._passphrase, _PURPOSE, self._parameters).encode()
+
+
+class WrappedKey(FileVault):
+    """The file of a key under another key. Implements the Vault port; the caller holds the folder's lock."""
+
+    def __init__(self, path: Path, under: Callable[[], bytes]) -> None:
+        """``under`` returns the other key; it may block and raise VaultError."""
+        super().__init__(path)
+        self._under = under
+
+    def load(self) -> bytes | None:
+        """Return the key (32 octets), or ``None`` if the file is missing.
 
         Raises:
-            VaultError: if the file exists, or the write fails.
+            VaultError: if the other key is unavailable or another one, or the file is damaged.
         """
-        if is_there(self._path):
-            raise VaultError(VaultCode.FILE_EXISTS)
-        key = randomness.octets(MASTER_KEY_OCTETS)
-        self.keep(key)
-        return key
-
-    def keep(self, key: bytes) -> None:
-        """Write ``key`` to the file under this passphrase, replacing the former key, and read it back.
-
-        Raises:
-            VaultError: if the write fails; the former file is unchanged.
-        """
-        text = seal(key, self._passphrase, _PURPOSE, self._parameters)
-        with system_errors_as(VaultError, VaultCode.FILE_NOT_WRITTEN):
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_private_file(self._path, text.encode())
-        if self.load() != key:
-            raise VaultError(VaultCode.FILE_FORGETS)
-
-    def keep_for(self, folder: Path, key: bytes) -> None:
-        """Write ``key`` to a file in the folder, which is moved to its place with the restored data.
-
-        Raises:
-            VaultError: as in ``keep``.
-        """
-        PassphraseVault(folder / self._path.name, self._passphrase, self._parameters).keep(key)
+        if not is_there(self._path):
+            return None
+        with (
+            converting(OSError, to=VaultError(VaultCode.FILE_UNREADABLE)),
+            open_regular(self._path) as file,
+        ):
+            content = file.read(MOST_WRAPPED_OCTETS)
+        return unwrap(content, self._under())
 
     def take_back(self, folder: Path) -> None:
         """No-op, because ``keep_for`` leaves the vault's own file unchanged."""
 
-    def erase(self) -> None:
-        """Delete the file; a missing file is ignored.
-
-        The disk may keep its octets for a while, useless without the passphrase.
-        """
-        erase_vault_file(self._path)
+    def _seal(self, key: bytes) -> bytes:
+        return wrap(key, self._under())
 
 
 def erase_vault_file(path: Path) -> None:

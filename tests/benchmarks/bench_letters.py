@@ -123,7 +123,7 @@ def add_letters(rows: LetterRows, person: str, count: int, now: datetime) -> Non
     for number in range(count):
         words = " ".join(WORDS[(number * step) % len(WORDS)] for step in range(1, 30 + number % 40))
         letter = WrittenLetter(f"{number} {words}", "en", now, "", ())
-        rows.add_sent(person, f"message-{number}", letter, now, now, Way.DELIVERED)
+        rows.add_sent(person, f"message-{number}", letter, now, Way.DELIVERED)
 
 
 def watched(

@@ -31,11 +31,12 @@ from gateway_core.move_links.leaving import MoveLink
 from gateway_core.move_links.wire import Conversation
 from gateway_core.ports.operator import Vault
 from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
+from gateway_core.store import restoration
 from gateway_core.store.backup_reading import open_backup_file, read_backup
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import require_room
 from gateway_core.store.full_backups import BackupWriting, FullBackups
-from gateway_core.store.restoration import restore_backup
+from gateway_core.store.restoration import Restorable, restore_backup
 from gateway_core.vaults.keyring_vault import KeyringVault
 from gateway_core.vaults.passphrase_vault import PassphraseVault
 from tests.bindings.move_links.move_ends import LOOPBACK
@@ -169,20 +170,26 @@ def relay_and_move_over(
     """The same, over the network."""
     passphrase.Argon2id = cheap_argon2id  # type: ignore[assignment,misc]
 
-    def connect(host: str, port: int, secret: MoveSecret) -> MoveLink:
-        return MoveLink(host, port, secret, patience=PATIENCE_SECONDS, pause=0.01)
-
     async def move(store: EncryptedStore, stop_relaying: Callable[[], Awaitable[None]]) -> None:
-        words = " ".join(MoveSecret(secret).words)
         backups = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), SystemClock(), connect)
-        try:
-            await backups.move_over(LOOPBACK, port, words, heard, stop_relaying)
-        except (RefusedError, UnreachableError) as error:
-            say(f"!{error.code.name.lower()}")
-        else:
-            say("!moved")
+        await say_how_it_moves(backups, port, secret, stop_relaying)
 
     _live(data_dir, prefix, parcels, Death(kind, step), said, move)
+
+
+def connect(host: str, port: int, secret: MoveSecret) -> MoveLink:
+    return MoveLink(host, port, secret, patience=PATIENCE_SECONDS, pause=0.01)
+
+
+async def say_how_it_moves(
+    backups: FullBackups[Any], port: int, secret: bytes, stop_relaying: Callable[[], Awaitable[None]]
+) -> None:
+    try:
+        await backups.move_over(LOOPBACK, port, " ".join(MoveSecret(secret).words), heard, stop_relaying)
+    except (RefusedError, UnreachableError) as error:
+        say(f"!{error.code.name.lower()}")
+    else:
+        say("!moved")
 
 
 def _live(
@@ -228,7 +235,13 @@ def arrive_and_die(file: Path, data_dir: Path, kind: str, step: int, said: Conne
 
 
 def wait_and_die(
-    data_dir: Path, secret: bytes, over: Connection, kind: str, step: int, said: Connection
+    data_dir: Path,
+    secret: bytes,
+    over: Connection,
+    kind: str,
+    step: int,
+    said: Connection,
+    restored: Restorable = restoration.PRIVATE_GATEWAY,
 ) -> None:
     """Wait for a gateway that comes over the network, until `over` ends; tell the port first."""
     speak_to(said)
@@ -247,7 +260,8 @@ def wait_and_die(
         return header.open_with_passphrase(MoveSecret(secret).passphrase)
 
     def restore_stream(feed: Feed) -> None:
-        restore_backup(read_backup(feed, None, feed.octets, key, heard), data_dir, KeptIn(vault))
+        reader = read_backup(feed, None, feed.octets, key, heard)
+        restore_backup(reader, data_dir, KeptIn(vault), kind=restored)
 
     threading.Thread(target=give_up, daemon=True).start()
     with suppress(StoreError):  # it was given up

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -19,23 +18,25 @@ from app.profiles.letters_profile import LettersProfile
 from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.crypto import passphrase
-from gateway_core.crypto.backup_header import BackupHeader
-from gateway_core.crypto.move_secret import MoveSecret
-from gateway_core.errors import RefusedError, StoreError, UnreachableError
-from gateway_core.move_links.arriving import Feed, MoveListener
-from gateway_core.move_links.leaving import MoveLink
+from gateway_core.errors import StoreError
 from gateway_core.nodes.endpoint.opening import local_gateway
 from gateway_core.nodes.endpoint.store import LAYOUT
 from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store import restoration
-from gateway_core.store.backup_reading import open_backup_file, read_backup
+from gateway_core.store.backup_reading import open_backup_file
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.engine.data_dir import require_room
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.store.restoration import restore_backup
-from tests.bindings.move_links.move_ends import LOOPBACK
 from tests.factories.quick_surroundings import cheap_argon2id
-from tests.store.killed_children import PATIENCE_SECONDS, Death, VaultInFile, say, speak_to
+from tests.store.killed_children import (
+    Death,
+    VaultInFile,
+    connect,
+    say,
+    say_how_it_moves,
+    speak_to,
+    wait_and_die,
+)
 from tests.store.parts import MASTER_KEY, KeptIn, SheetAtHand, heard
 
 KIND = structs.replace(restoration.PRIVATE_GATEWAY, letters=LAYOUT)
@@ -133,17 +134,8 @@ def write_and_move_over(
 ) -> None:
     """Move over the network."""
 
-    def connect(host: str, port: int, secret: MoveSecret) -> MoveLink:
-        return MoveLink(host, port, secret, patience=PATIENCE_SECONDS, pause=0.01)
-
     async def move(store: EncryptedStore) -> None:
-        words = " ".join(MoveSecret(secret).words)
-        try:
-            await _backups(data_dir, store, connect).move_over(LOOPBACK, port, words, heard, nothing)
-        except (RefusedError, UnreachableError) as error:
-            say(f"!{error.code.name.lower()}")
-        else:
-            say("!moved")
+        await say_how_it_moves(_backups(data_dir, store, connect), port, secret, nothing)
 
     _live(data_dir, prefix, letters, Death(kind, step), said, move)
 
@@ -161,30 +153,8 @@ def arrive_with_letters(file: Path, data_dir: Path, kind: str, step: int, said: 
 def wait_for_letters(
     data_dir: Path, secret: bytes, over: Connection, kind: str, step: int, said: Connection
 ) -> None:
-    """Wait for a gateway that comes over the network, until `over` ends; tell the port first."""
-    speak_to(said)
-    passphrase.Argon2id = cheap_argon2id  # type: ignore[assignment,misc]
-    death, vault = Death(kind, step), VaultInFile(data_dir)
-    death.come_near()
-    listener = MoveListener(MoveSecret(secret), LOOPBACK)
-    say(f"@{listener.port}")
-
-    def give_up() -> None:
-        with suppress(EOFError, OSError):
-            over.recv()
-        listener.close()
-
-    def key(header: BackupHeader) -> bytes:
-        return header.open_with_passphrase(MoveSecret(secret).passphrase)
-
-    def restore_stream(feed: Feed) -> None:
-        reader = read_backup(feed, None, feed.octets, key, heard)
-        restore_backup(reader, data_dir, KeptIn(vault), kind=KIND)
-
-    threading.Thread(target=give_up, daemon=True).start()
-    with suppress(StoreError):  # it was given up
-        listener.run(lambda needs: require_room(data_dir, needs), restore_stream)
-    death.tell()
+    """Wait for a gateway with letters."""
+    wait_and_die(data_dir, secret, over, kind, step, said, KIND)
 
 
 def former_letters(data_dir: Path, former: Path) -> LettersProfile:

@@ -190,6 +190,12 @@ def reveal(widget: QWidget, *, on: bool) -> None:
         widget.setAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide, False)
 
 
+def show_text(part: QLabel, text: str) -> None:
+    """Show a text, or hide the label without a text."""
+    part.setText(text)
+    reveal(part, on=bool(text))
+
+
 def follow(show: Callable[[], object], *signals: SignalInstance) -> None:
     """Call ``show`` now and on every emission of ``signals``."""
     for signal in signals:

@@ -73,7 +73,14 @@ class Table(QTableWidget):
         self._shown = list(rows)
         for self._way in (_Way.TWO_LINES, _Way.BESIDE):
             self._fill()
-            self._wanted_widths[self._way] = self._width_of_columns()
+            self.ensurePolished()
+            header = self.horizontalHeader()
+            wanted = [
+                max(self.sizeHintForColumn(at), header.sectionSizeHint(at), header.minimumSectionSize())
+                for at in range(self.columnCount())
+            ]
+            wanted[self._longest] = min(wanted[self._longest], theme.current().pixels(_NARROWEST))
+            self._wanted_widths[self._way] = sum(wanted)
         self._arrange()
         reveal(self, on=bool(rows))
         reveal(self.nothing, on=not rows)
@@ -105,17 +112,6 @@ class Table(QTableWidget):
             self._way = way
             self._fill()
         self._fit()
-
-    def _width_of_columns(self) -> int:
-        """Return the width of the columns beside each other, in pixels."""
-        self.ensurePolished()
-        header = self.horizontalHeader()
-        wanted = [
-            max(self.sizeHintForColumn(at), header.sectionSizeHint(at), header.minimumSectionSize())
-            for at in range(self.columnCount())
-        ]
-        wanted[self._longest] = min(wanted[self._longest], theme.current().pixels(_NARROWEST))
-        return sum(wanted)
 
     def _set_columns(self) -> None:
         header = self.horizontalHeader()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
 from gateway_core.events import SyncOutcome, SyncProgress
 from gateway_core.views.letters import Arrival
-from gateway_core.views.status import GatewayStatus, NearbyCourier, QuestionKind, StatusWarning
+from gateway_core.views.status import NearbyCourier, QuestionKind, StatusWarning
 from ui.design import icons
 from ui.design.tokens import Tone
 from ui.parts.approvals.model import Prompt
@@ -91,24 +91,31 @@ class Tray(QObject):
     def refresh(self) -> None:
         status = self._models.binding.status
         if self.icon is not None:
-            self._refresh_icon(self.icon)
+            headline = self._models.status.headline
+            tone = headline.tone
+            if tone is not self._tone:
+                self._tone = tone
+                if tone not in self._icons:
+                    self._icons[tone] = icons.tray_icon(tone)
+                self.icon.setIcon(self._icons[tone])
+            self.icon.setToolTip(self.tr("Relaynet Gateway") + ": " + headline.title)
         count = len(self._models.approvals.prompts)
         self.pending.setText(self.tr("Waiting for your answer (%Ln)", "", count))
         self.pending.setVisible(count > 0)
         self.sync.setVisible(bool(status.couriers) and status.sync is None)
         self.pause.setText(self.tr("Resume") if status.is_paused else self.tr("Pause"))
         self.pause.setVisible(self._models.binding.is_attached)
-        self._warn(status)
-
-    def _refresh_icon(self, icon: QSystemTrayIcon) -> None:
-        headline = self._models.status.headline
-        tone = headline.tone
-        if tone is not self._tone:
-            self._tone = tone
-            if tone not in self._icons:
-                self._icons[tone] = icons.tray_icon(tone)
-            icon.setIcon(self._icons[tone])
-        icon.setToolTip(self.tr("Relaynet Gateway") + ": " + headline.title)
+        new, self._warnings = status.warnings - self._warnings, status.warnings
+        if StatusWarning.CERTIFICATE_EXPIRING in new:
+            title = self.tr("Go online soon")
+            text = self.tr("Your registration ends soon. Go online once to renew it.")
+            self.notify(NotificationKind.CERTIFICATE, title, text, "gateway")
+        if StatusWarning.STORAGE_LOW in new:
+            text = self.tr("Free some space, or raise the limit for messages.")
+            self.notify(NotificationKind.STORAGE, self.tr("Little space left for messages"), text, "storage")
+        if StatusWarning.CLOCK_OFF in new:
+            text = self.tr("Correct this computer's date and time so that messages are accepted.")
+            self.notify(NotificationKind.CLOCK, self.tr("The clock is wrong"), text, "status")
 
     def notify(self, kind: str, title: str, text: str, page: str) -> bool:
         """Show a notification by the desktop, else by the tray. Return False if its kind is off or showing failed."""
@@ -123,19 +130,6 @@ class Tray(QObject):
             return False
         self.icon.showMessage(title, text, self.icon.icon())
         return True
-
-    def _warn(self, status: GatewayStatus) -> None:
-        new, self._warnings = status.warnings - self._warnings, status.warnings
-        if StatusWarning.CERTIFICATE_EXPIRING in new:
-            title = self.tr("Go online soon")
-            text = self.tr("Your registration ends soon. Go online once to renew it.")
-            self.notify(NotificationKind.CERTIFICATE, title, text, "gateway")
-        if StatusWarning.STORAGE_LOW in new:
-            text = self.tr("Free some space, or raise the limit for messages.")
-            self.notify(NotificationKind.STORAGE, self.tr("Little space left for messages"), text, "storage")
-        if StatusWarning.CLOCK_OFF in new:
-            text = self.tr("Correct this computer's date and time so that messages are accepted.")
-            self.notify(NotificationKind.CLOCK, self.tr("The clock is wrong"), text, "status")
 
     def _notify_prompt(self, prompt: Prompt) -> None:
         page = "courier" if prompt.kind is QuestionKind.COURIER else "apps"

@@ -261,17 +261,14 @@ class IssuedRows(Rows):
 
     def add(self, peer: PrivateAddress, authorization: Certificate, issuer: Certificate) -> None:
         """Record an issued authorization; ``issuer``: the endpoint's certificate at the time of issue."""
-        self._run(
-            "INSERT INTO issued_authorizations (peer, certificate_der, serial, issuer_der, not_before, not_after) "
-            "VALUES (?, ?, ?, ?, ?, ?)",
-            (
-                peer,
-                authorization.der,
-                f"{authorization.serial:x}",
-                issuer.der,
-                to_integer(authorization.not_before),
-                to_integer(authorization.not_after),
-            ),
+        self._insert_row(
+            "issued_authorizations",
+            peer=peer,
+            certificate_der=authorization.der,
+            serial=f"{authorization.serial:x}",
+            issuer_der=issuer.der,
+            not_before=to_integer(authorization.not_before),
+            not_after=to_integer(authorization.not_after),
         )
 
     def newest(self, peer: PrivateAddress) -> tuple[Certificate, Certificate] | None:

@@ -96,7 +96,15 @@ class GatewayLink(Struct, eq=False):
         while True:
             began = loop_time()
             try:
-                await self._once(back_off)
+                async with self._connect(self._dialect) as gateway:
+                    identity = await self._register(gateway)
+                    self.is_connected = True
+                    self._outbox.notify()
+                    await first_to_end(
+                        self._hand_in(gateway, identity, back_off),
+                        self._collect(gateway, identity, back_off),
+                        self._outbox.follow(gateway, identity),
+                    )
             except GatewayError as error:
                 if self.problem is None or self.problem.code != error.code:
                     _LOG.info("The exchange with the gateway failed. %s", error)
@@ -114,17 +122,6 @@ class GatewayLink(Struct, eq=False):
         self._outbox.changed.clear()  # the next connection delivers all pending messages
         await asyncio.sleep(min(seconds, _SHORTEST_WAIT))
         await came_within(self._outbox.changed, max(seconds - _SHORTEST_WAIT, 0))
-
-    async def _once(self, back_off: BackOff) -> None:
-        async with self._connect(self._dialect) as gateway:
-            identity = await self._register(gateway)
-            self.is_connected = True
-            self._outbox.notify()
-            await first_to_end(
-                self._hand_in(gateway, identity, back_off),
-                self._collect(gateway, identity, back_off),
-                self._outbox.follow(gateway, identity),
-            )
 
     # --- Registration ------------------------------------------------------------------------------------
 

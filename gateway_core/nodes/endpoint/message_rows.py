@@ -12,7 +12,7 @@ from gateway_core import randomness
 from gateway_core.errors import StorageFullError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.tables.columns import expiry_to_integer, from_integer, struct_of, to_integer
+from gateway_core.tables.columns import expiry_to_integer, struct_of, to_integer
 from gateway_core.tables.rows import Rows
 from gateway_core.views.parcel_ways import ParcelState
 
@@ -76,20 +76,17 @@ class InboxRows(Rows):
         self, parcel: RamfMessage, type_: str, content: bytes | None, origin: str = "", message_id: str = ""
     ) -> None:
         """Store a parcel's message under ``message_id`` or the parcel's id; ``content=None``: already processed."""
-        self._run(
-            "INSERT INTO inbox (sender, message_id, type, content, size, created, expires, is_done, origin) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                parcel.sender,
-                message_id or parcel.message_id,
-                type_,
-                content,
-                len(content or b""),
-                to_integer(parcel.created),
-                expiry_to_integer(parcel.expires),
-                content is None,
-                "" if content is None else origin,
-            ),
+        self._insert_row(
+            "inbox",
+            sender=parcel.sender,
+            message_id=message_id or parcel.message_id,
+            type=type_,
+            content=content,
+            size=len(content or b""),
+            created=to_integer(parcel.created),
+            expires=expiry_to_integer(parcel.expires),
+            is_done=content is None,
+            origin="" if content is None else origin,
         )
 
     def is_done(self, sender: PrivateAddress, message_id: str) -> bool | None:
@@ -152,21 +149,19 @@ class PartRows(Rows):
 
     def add(self, sender: PrivateAddress, part: PartRow, expires: datetime | None, origin: str = "") -> None:
         """Store a part; a duplicate is ignored."""
-        self._run(
-            "INSERT INTO parts (sender, message_id, position, parts, total, type, content, expires, origin, size) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (
-                sender,
-                part.message_id,
-                part.position,
-                part.parts,
-                part.total,
-                part.type,
-                part.content,
-                expiry_to_integer(expires),
-                origin,
-                len(part.content),
-            ),
+        self._insert_row(
+            "parts",
+            "ON CONFLICT DO NOTHING",
+            sender=sender,
+            message_id=part.message_id,
+            position=part.position,
+            parts=part.parts,
+            total=part.total,
+            type=part.type,
+            content=part.content,
+            expires=expiry_to_integer(expires),
+            origin=origin,
+            size=len(part.content),
         )
 
     def of(self, sender: PrivateAddress, message_id: str) -> Sequence[PartRow]:
@@ -278,30 +273,13 @@ class OutboxRows(Rows):
         return self._select("left_at IS NULL ORDER BY id", ())
 
     def _select(self, condition: str, parameters: tuple[object, ...]) -> Sequence[OutgoingRow]:
-        rows = self._all(
-            "SELECT id, message_id, recipient, type, size, created, expires, sealed_until, reason, left_at, told, "  # noqa: S608
-            f"way, way_since, times_taken FROM outbox WHERE {condition}",
+        return self._each(
+            struct_of(OutgoingRow),
+            "SELECT id, message_id, recipient, type, size, created, expires, sealed_until, ifnull(reason, ''), "  # noqa: S608
+            "left_at NOT NULL, ifnull(told, ''), nullif(way, ''), way_since, times_taken "
+            f"FROM outbox WHERE {condition}",
             parameters,
         )
-        return [
-            OutgoingRow(
-                row_id=row[0],
-                message_id=row[1],
-                recipient=PrivateAddress(row[2]),
-                type=row[3],
-                size=row[4],
-                created=from_integer(row[5]),
-                expires=from_integer(row[6]),
-                sealed_until=from_integer(row[7]),
-                reason=row[8] or "",
-                has_left=row[9] is not None,
-                told=row[10] or "",
-                way=ParcelState(row[11]) if row[11] else None,
-                way_since=None if row[12] is None else from_integer(row[12]),
-                times_taken=row[13],
-            )
-            for row in rows
-        ]
 
     def octets(self, column: Literal["content", "parcel"], row_id: int) -> bytes:
         """Return the app's content, or the sealed parcel."""

@@ -129,23 +129,16 @@ def take_part(
     if is_last:
         require_room(tx, sender, part.total, origin)
     if not others:
-        _require_room_for_all(tx, sender, part, origin)
+        use = tx.parts.use(sender, origin or "")
+        has_room = _has_room(tx, sender, origin, (use, ALL_OCTETS, part.total))
+        if not has_room or use.by_sender + part.total > SENDER_OCTETS:
+            raise NoShareError(NodeCode.NO_SHARE)
     tx.require_room(len(part.content))
     tx.parts.add(sender, part, parcel.expires, origin or "")
     if is_last:
         content = tx.parts.joined_content(sender, part.message_id)
         tx.parts.delete(sender, part.message_id)
         tx.inbox.add(parcel, part.type, content, origin or "", part.message_id)
-
-
-def _require_room_for_all(
-    tx: EndpointTables, sender: PrivateAddress, part: PartRow, origin: str | None
-) -> None:
-    """Check that a new message in parts fits into the limits. Raises NoShareError."""
-    use = tx.parts.use(sender, origin or "")
-    has_room = _has_room(tx, sender, origin, (use, ALL_OCTETS, part.total))
-    if not has_room or use.by_sender + part.total > SENDER_OCTETS:
-        raise NoShareError(NodeCode.NO_SHARE)
 
 
 def require_room(tx: EndpointTables, sender: PrivateAddress, octets: int, origin: str | None) -> None:

@@ -107,7 +107,16 @@ def read_qr_picture(octets: bytes) -> bytes:
     if picture is not None:
         with contextlib.suppress(MalformedMessageError):
             return code_in(picture.grey, picture.width, picture.height)
-        picture = _sharpen(picture)
+        from PIL import Image, ImageFilter
+
+        # Small cameras blur neighbouring modules. Those of large pictures have enough pixels.
+        size = picture.width, picture.height
+        if picture.width * picture.height > _MOST_PIXELS:
+            raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
+        shown = Image.frombytes("L", size, picture.grey)
+        shown = shown.resize((2 * picture.width, 2 * picture.height), Image.Resampling.BICUBIC)
+        shown = shown.filter(ImageFilter.UnsharpMask(radius=4, percent=150, threshold=0))
+        picture = _Picture(*shown.size, shown.tobytes())
     elif kind == "PNG":
         picture = _read_png(octets)
     else:
@@ -160,23 +169,6 @@ def _read_by_pillow(octets: bytes) -> _Picture | None:
             return _Picture(width, height, shown.convert("L").tobytes())
     except wrong as error:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE) from error
-
-
-def _sharpen(picture: _Picture) -> _Picture:
-    """Return the picture with twice the sides and sharp edges: small cameras blur neighbouring modules.
-
-    Raises:
-        MalformedMessageError: if the picture is large; its modules then have enough pixels, or show no code.
-    """
-    from PIL import Image, ImageFilter
-
-    size = picture.width, picture.height
-    if picture.width * picture.height > _MOST_PIXELS:
-        raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE)
-    shown = Image.frombytes("L", size, picture.grey)
-    shown = shown.resize((2 * picture.width, 2 * picture.height), Image.Resampling.BICUBIC)
-    shown = shown.filter(ImageFilter.UnsharpMask(radius=4, percent=150, threshold=0))
-    return _Picture(*shown.size, shown.tobytes())
 
 
 def _read_png(png: bytes) -> _Picture:

@@ -213,7 +213,12 @@ def accept_renewal(tx: EndpointTables, parcel: RamfMessage, content: bytes) -> b
         InvalidMessageError: if the new key has not signed, the renewal is for another endpoint, the sender is unknown
             or blocked, or the new key is another correspondent's.
     """
-    parameters = _parse(content, parcel.sender)
+    with converting(MalformedMessageError, to=MalformedMessageError(NodeCode.NOT_A_RENEWAL)):
+        fields = der.parse_one(content)
+        octets, signature = fields.string(), fields.string()
+        fields.finish()
+        parameters = parse_private_endpoint_connection_parameters(octets)
+    parameters.identity_key.verify(signature, _plaintext(parcel.sender, octets))
     key, known = parameters.identity_key, tx.correspondents.find(parcel.sender)
     if parameters.delivery_authorization.subject != tx.key.address:
         raise InvalidMessageError(NodeCode.AUTHORIZATION_OF_ANOTHER)
@@ -248,13 +253,3 @@ def _serialize(
 
 def _plaintext(former: PrivateAddress, octets: bytes) -> bytes:
     return _MARK + der.sequence(der.octet_string(former.encode()), der.octet_string(octets))
-
-
-def _parse(content: bytes, former: PrivateAddress) -> PrivateEndpointConnectionParameters:
-    with converting(MalformedMessageError, to=MalformedMessageError(NodeCode.NOT_A_RENEWAL)):
-        fields = der.parse_one(content)
-        octets, signature = fields.string(), fields.string()
-        fields.finish()
-        parameters = parse_private_endpoint_connection_parameters(octets)
-    parameters.identity_key.verify(signature, _plaintext(former, octets))
-    return parameters

@@ -147,25 +147,16 @@ class Origin(Struct, frozen=True):
     """True for a parcel from cargo: the gateway gets a PCA."""
 
 
-class Intake:
+class Intake(Struct, eq=False, dict=True):
     """Puts parcels into the queue."""
 
-    def __init__(
-        self,
-        store: PublicGatewayStore,
-        routing: Routing,
-        clock: Clock,
-        events: EventBus,
-        limits: GatewayLimits,
-        goes_out: Callable[[DomainName], None],
-    ) -> None:
-        """``goes_out`` is called when a parcel for the public node at a domain was queued."""
-        self.store = store
-        self._routing = routing
-        self._clock = clock
-        self._events = events
-        self._limits = limits
-        self._goes_out = goes_out
+    store: PublicGatewayStore
+    _routing: Routing
+    _clock: Clock
+    _events: EventBus
+    _limits: GatewayLimits
+    _goes_out: Callable[[DomainName], None]
+    """Called when a parcel for the public node at a domain was queued."""
 
     async def take(self, octets: bytes, origin: Origin) -> Acceptance:
         """Validate and queue a parcel, and return after the commit.
@@ -243,14 +234,7 @@ class Intake:
             assert address is not None, "what goes to a public node was brought by a private gateway"
             payer = tx.gateways.get(address)
         assert payer is not None, "whether it is served was asked before"
-        self._require_room(tx, parcel, size, payer)
-        tx.parcels.insert(parcel.message, parcel.to, body, parcel.digest, origin.transport, origin.gateway)
-        return outcome
-
-    def _require_room(
-        self, tx: PublicGatewayTables, parcel: JudgedParcel, size: int, payer: GatewayRecord
-    ) -> None:
-        """Check quota and disk. Beyond half of a quota, a sender may use half of the space left by others."""
+        # Beyond half of a quota, a sender may use half of the space left by others.
         limits, gateway = self._limits, parcel.to.gateway
         parcels, octets = payer.waiting_parcels, payer.waiting_octets
         if gateway is None:
@@ -261,6 +245,8 @@ class Intake:
         if parcels >= limits.quota_parcels or octets + size > limits.quota_octets:
             raise StorageFullError(RelayCode.QUOTA_USED_UP)
         tx.require_room(size)
+        tx.parcels.insert(parcel.message, parcel.to, body, parcel.digest, origin.transport, origin.gateway)
+        return outcome
 
 
 class GatewayParcels:

@@ -89,21 +89,15 @@ class GatewayShelf(Struct, eq=False):
     ) -> Sequence[StoredParcel]:
         row_ids = [each.row_id for each in parcels]
         if reason is DeletionReason.DELIVERED:
-            deleted = await self._delete_delivered(row_ids)
+            # One commit with other connections' parcels, because commits are expensive.
+            self._delivered += row_ids
+            if self._deleting is None:
+                self._deleting = asyncio.create_task(self._delete_gathered())
+            deleted = await result_of(self._deleting)
         else:
             rows = await self._store.write(lambda tx: tx.parcels.delete(row_ids))
             deleted = {each.row_id for each in rows}
         return [each for each in parcels if each.row_id in deleted]
-
-    async def _delete_delivered(self, row_ids: Sequence[int]) -> Set[int]:
-        """Delete delivered parcels in one commit with other connections' parcels, because commits are expensive.
-
-        After a crash before the commit, the parcels are delivered twice, as after a lost acknowledgement.
-        """
-        self._delivered += row_ids
-        if self._deleting is None:
-            self._deleting = asyncio.create_task(self._delete_gathered())
-        return await result_of(self._deleting)
 
     async def _delete_gathered(self) -> Set[int]:
         await asyncio.sleep(GATHERED_SECONDS)

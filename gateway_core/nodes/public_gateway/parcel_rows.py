@@ -81,29 +81,25 @@ class ParcelRows(Rows):
         else:
             size, octets, file_name = len(body), body, None
         key_digest, message_id, sender, recipient = key_parameters(message.key)
-        self._run(
-            "INSERT INTO parcels (gateway, domain, brought_by, sender, recipient, message_id, key_digest, dialect, "
-            "transport, endpoint, authorization, created, expires, size, digest, file_name, octets) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                to.gateway,
-                to.domain,
-                brought_by,
-                sender,
-                recipient,
-                message_id,
-                key_digest,
-                message.dialect.name,
-                transport,
-                to.endpoint,
-                str(message.sender_certificate.serial) if to.endpoint is not None else None,
-                to_integer(message.created),
-                expiry_to_integer(message.expires),
-                size,
-                digest,
-                file_name,
-                octets,
-            ),
+        self._insert_row(
+            "parcels",
+            gateway=to.gateway,
+            domain=to.domain,
+            brought_by=brought_by,
+            sender=sender,
+            recipient=recipient,
+            message_id=message_id,
+            key_digest=key_digest,
+            dialect=message.dialect.name,
+            transport=transport,
+            endpoint=to.endpoint,
+            authorization=str(message.sender_certificate.serial) if to.endpoint is not None else None,
+            created=to_integer(message.created),
+            expires=expiry_to_integer(message.expires),
+            size=size,
+            digest=digest,
+            file_name=file_name,
+            octets=octets,
         )
 
     def pending_parcels(

@@ -18,11 +18,11 @@ from gateway_core.messages.control import ParcelDeliveryDeauthorization
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.public_gateway.parcel_rows import ParcelRows
-from gateway_core.ports.database import Connection, DiskSpaceReader, NodeTables, Row
+from gateway_core.ports.database import Connection, DiskSpaceReader, NodeTables
 from gateway_core.store.engine.node_store import NodeStore
 from gateway_core.store.engine.opening import Layout
 from gateway_core.store.restoration import Restorable
-from gateway_core.tables.columns import expiry_to_integer, from_integer, to_integer
+from gateway_core.tables.columns import expiry_to_integer, struct_of, to_integer
 from gateway_core.tables.keys import CertificateRows, KeyRows
 from gateway_core.tables.rows import Rows
 from gateway_core.views.backups import NodeKind
@@ -117,11 +117,18 @@ class GatewayRows(Rows):
 
     def get(self, address: PrivateAddress) -> GatewayRecord | None:
         """Return the private gateway with the address, if known."""
-        return self._find_row(_record, f"SELECT {_COLUMNS} FROM gateways WHERE address = ?", (address,))  # noqa: S608
+        return self._find_row(
+            struct_of(GatewayRecord),
+            f"SELECT {_COLUMNS} FROM gateways WHERE address = ?",  # noqa: S608
+            (address,),
+        )
 
     def all(self) -> Sequence[GatewayRecord]:
         """Return all private gateways, last seen first."""
-        return self._each(_record, f"SELECT {_COLUMNS} FROM gateways ORDER BY last_seen DESC, address")  # noqa: S608
+        return self._each(
+            struct_of(GatewayRecord),
+            f"SELECT {_COLUMNS} FROM gateways ORDER BY last_seen DESC, address",  # noqa: S608
+        )
 
     def count(self) -> int:
         """Return the number of private gateways."""
@@ -150,18 +157,6 @@ class GatewayRows(Rows):
             "AND brought_parcels = 0 AND is_blocked = 0",
             (to_integer(deadline),),
         )
-
-
-def _record(row: Row) -> GatewayRecord:
-    address, is_blocked, registered, last_seen, not_after, *counted = row
-    return GatewayRecord(
-        PrivateAddress(address),
-        bool(is_blocked),
-        from_integer(registered),
-        from_integer(last_seen),
-        from_integer(not_after),
-        *counted,
-    )
 
 
 class AcknowledgementRows(Rows):

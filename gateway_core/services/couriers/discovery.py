@@ -161,7 +161,9 @@ class CourierDiscovery(Struct, eq=False):
             self._published = search.couriers
             self._publish(tuple(_nearby(each) for each in self._published))
         if self._kept != (memory := search.memory):
-            await self._save_memory(memory)
+            value = {"absent": list(memory.absent), "couriers": list(memory.couriers)}
+            with contextlib.suppress(StoreError):  # the memory stays valid until the end of this run
+                await self._store.write(lambda tx: tx.settings.put(MEMORY_SETTING, value))
             self._kept = memory
         async with self._progress:
             self._progress.notify_all()
@@ -276,11 +278,6 @@ class CourierDiscovery(Struct, eq=False):
         if isinstance(stored, dict):
             return SearchMemory(key, marks_of(stored.get("absent", ())), marks_of(stored.get("couriers", ())))
         return SearchMemory(key)
-
-    async def _save_memory(self, memory: SearchMemory) -> None:
-        value = {"absent": list(memory.absent), "couriers": list(memory.couriers)}
-        with contextlib.suppress(StoreError):  # the memory stays valid until the end of this run
-            await self._store.write(lambda tx: tx.settings.put(MEMORY_SETTING, value))
 
 
 def _network(interface: str, name: str, searched: Sequence[SearchedNetwork | None]) -> NetworkView:

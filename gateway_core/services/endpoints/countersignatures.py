@@ -131,13 +131,7 @@ def judge_beginning(
     recipient, issuer = header.recipient.private_address, header.sender_certificate.issuer_address
     if recipient is not None and issuer not in (None, recipient):
         raise UntrustedSignerError(MessageCode.NOT_AUTHORIZED_BY_RECIPIENT)
-    message = _without_payload(dialect, header)
-    validate(message, now if latest is None else min(max(message.created, now), latest))
-    return True
-
-
-def _without_payload(dialect: Dialect, header: ramf_packed.PackedHeader) -> RamfMessage:
-    return RamfMessage(
+    message = RamfMessage(
         dialect,
         MessageType.PARCEL,
         header.recipient,
@@ -147,3 +141,5 @@ def _without_payload(dialect: Dialect, header: ramf_packed.PackedHeader) -> Ramf
         b"",
         header.sender_certificate,
     )
+    validate(message, now if latest is None else min(max(message.created, now), latest))
+    return True

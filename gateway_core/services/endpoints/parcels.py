@@ -327,7 +327,21 @@ class Parcels(WithCustody, dict=True):
             except (MalformedMessageError, InvalidMessageError) as error:
                 return await self._drop(octets, transport, error)
             try:
-                stored = await self._store_from_network(message, octets, transport, pca_to, held)
+                now = self._clock.now()
+                recipient = message.recipient.private_address
+                if recipient is None:
+                    raise InvalidMessageError(EndpointCode.FOR_A_PUBLIC_ENDPOINT)
+                validate(message, now, trusted=self._credentials.anchors_for_endpoints())
+                body = await self._body(message, octets, held)
+
+                def work(tx: Transaction) -> StoreOutcome:
+                    require_allowed(tx, recipient, now)
+                    require_usable(tx, message, recipient, now)
+                    is_counted = self._is_counted(message)
+                    parcel = replace(_new_inbound_parcel(message, transport, body), is_counted=is_counted)
+                    return tx.parcels.store_inbound(parcel, now, pca_to=pca_to)
+
+                stored = await self._store.write(work)
             except InvalidMessageError as error:
                 return await self._refuse_or_quarantine(message, octets, transport, error, held)
             if stored is StoreOutcome.DUPLICATE:
@@ -336,30 +350,6 @@ class Parcels(WithCustody, dict=True):
                 ParcelStored(Direction.INBOUND, message.recipient.key, transport, len(octets))
             )
             return NetworkOutcome(NetworkVerdict.STORED, is_counted=self._is_counted(message))
-
-    async def _store_from_network(
-        self,
-        message: RamfMessage,
-        octets: bytes,
-        transport: Transport,
-        pca_to: PrivateAddress | None,
-        held: Body | None,
-    ) -> StoreOutcome:
-        now = self._clock.now()
-        recipient = message.recipient.private_address
-        if recipient is None:
-            raise InvalidMessageError(EndpointCode.FOR_A_PUBLIC_ENDPOINT)
-        validate(message, now, trusted=self._credentials.anchors_for_endpoints())
-        body = await self._body(message, octets, held)
-
-        def work(tx: Transaction) -> StoreOutcome:
-            require_allowed(tx, recipient, now)
-            require_usable(tx, message, recipient, now)
-            is_counted = self._is_counted(message)
-            parcel = replace(_new_inbound_parcel(message, transport, body), is_counted=is_counted)
-            return tx.parcels.store_inbound(parcel, now, pca_to=pca_to)
-
-        return await self._store.write(work)
 
     async def _refuse_or_quarantine(
         self,

@@ -23,7 +23,6 @@ from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.codes.statement import Code
 from gateway_core.crypto.enveloped_data import (
     KeyTransportRecipient,
-    SessionRecipient,
     encrypt_for_session_key,
     parse_enveloped_data,
 )
@@ -112,7 +111,9 @@ def decrypt_from_peer(
         if identity_key is None:
             raise DecryptionError(EnvelopedDataCode.WITHOUT_SESSION)
         return enveloped.decrypt_with_identity_key(identity_key)
-    key = _own_key(tx, enveloped.recipient, owner, peer)
+    key = tx.keys.session_key(enveloped.recipient.key_id)
+    if key is None or key.owner != owner or (key.peer is not None and key.peer != peer):
+        raise DecryptionError(EnvelopedDataCode.UNKNOWN_SESSION_KEY)
     if first_keys_since is not None and key.peer is None and key.created < first_keys_since:
         raise DecryptionError(EnvelopedDataCode.UNKNOWN_SESSION_KEY)
     plaintext = enveloped.decrypt_with_session_key(SessionKey.load(key.key_id, key.private_key_der))
@@ -124,12 +125,3 @@ def decrypt_from_peer(
     if originator is not None:
         tx.keys.save_peer_session_key(peer, SessionPublicKey(originator.key_id, originator.der, created))
     return plaintext
-
-
-def _own_key(
-    tx: HoldsKeys, recipient: SessionRecipient, owner: PrivateAddress, peer: PrivateAddress
-) -> SessionPrivateKey:
-    key = tx.keys.session_key(recipient.key_id)
-    if key is None or key.owner != owner or (key.peer is not None and key.peer != peer):
-        raise DecryptionError(EnvelopedDataCode.UNKNOWN_SESSION_KEY)
-    return key

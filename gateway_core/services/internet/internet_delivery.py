@@ -131,19 +131,16 @@ class InternetDelivery(WithCustody):
             await self._reachable.wait()
             try:
                 async with connection() as client:
-                    await self._deliver_for_ever(client)
+                    while self._reachable.is_set():
+                        self._outbound.clear()
+                        await self.deliver_queue(client)
+                        now = loop_time()
+                        retries = [each.retry_at - now for each in self._unanswered.values()]
+                        await came_within(self._outbound, max(0.0, min(retries)) if retries else None)
             except (UnreachableError, RegistrationRequiredError) as error:
                 logger.info("The delivery of parcels to the public gateway failed: %s", error.statement)
             self._retry_requested.clear()
             await came_within(self._retry_requested, self._back_off.record_failure())
-
-    async def _deliver_for_ever(self, client: GscClient) -> None:
-        while self._reachable.is_set():
-            self._outbound.clear()
-            await self.deliver_queue(client)
-            now = loop_time()
-            retries = [each.retry_at - now for each in self._unanswered.values()]
-            await came_within(self._outbound, max(0.0, min(retries)) if retries else None)
 
     async def deliver_queue(self, client: GscClient) -> int:
         """Deliver all queued parcels, at most five at a time. Returns the number that the public gateway took.

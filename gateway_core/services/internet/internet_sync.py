@@ -159,7 +159,8 @@ class InternetSync(WithCustody, dict=True):
             change = await self._run_once()
             was_closed = change.failure in _CLOSED_BY_THE_PEER
             if self._link.record_end(loop_time(), was_closed=was_closed, has_exchanged=self._has_exchanged):
-                self._publish_unless_the_next_session_begins(change)
+                loop = asyncio.get_running_loop()  # short sessions are normal: the next may begin soon
+                self._between_sessions = loop.call_later(BETWEEN_SESSIONS_SECONDS, self._publish, change)
             else:
                 self._publish(change)
 
@@ -272,11 +273,6 @@ class InternetSync(WithCustody, dict=True):
             with contextlib.suppress(GatewayError):
                 dated = await client.open_collection(public_gateway.dialect, keep_alive=False)
                 await dated.close()
-
-    def _publish_unless_the_next_session_begins(self, change: PublicGatewayStateChanged) -> None:
-        """Publish the end of the connection only if no session follows soon: short sessions are normal."""
-        loop = asyncio.get_running_loop()
-        self._between_sessions = loop.call_later(BETWEEN_SESSIONS_SECONDS, self._publish, change)
 
     def _stop_waiting_for_the_next_session(self) -> None:
         if self._between_sessions is not None:

@@ -128,16 +128,13 @@ class ProxyRoutes(Struct, eq=False):
                     raise UnreachableError(ProxyCode.SET_ANEW, UnreachableCause.PROXY)
                 return self.choice.proxy
             case ProxyMode.SYSTEM:
-                return self._system_proxy(host)
-
-    def _system_proxy(self, host: str) -> Proxy | None:
-        url = self._system(host)
-        if not url:
-            return None
-        with converting(
-            InvalidMessageError, to=UnreachableError(ProxyCode.SYSTEM_KIND, UnreachableCause.PROXY)
-        ):
-            return parse_proxy(url)
+                url = self._system(host)
+                if not url:
+                    return None
+                with converting(
+                    InvalidMessageError, to=UnreachableError(ProxyCode.SYSTEM_KIND, UnreachableCause.PROXY)
+                ):
+                    return parse_proxy(url)
 
     def view(self, host: str) -> ProxyView:
         """Return the chosen proxy, and the effective one for a connection to ``host``; without the password."""

@@ -66,10 +66,6 @@ def read_theft(tx: Transaction) -> _Theft | None:
         return None if value is None else msgspec.convert(value, _Theft)
 
 
-def _save(tx: Transaction, theft: _Theft) -> None:
-    tx.settings.put(_SETTING, theft)
-
-
 class StolenComputer(WithCustody):
     """Replaces this gateway's identity, step by step."""
 
@@ -105,7 +101,8 @@ class StolenComputer(WithCustody):
         def work(tx: Transaction) -> None:
             known = read_theft(tx)
             theft = fresh if known is None or known.step is TheftStep.DONE else known
-            _save(tx, replace(theft, without_revocation=theft.without_revocation or without_revocation))
+            without = theft.without_revocation or without_revocation
+            tx.settings.put(_SETTING, replace(theft, without_revocation=without))
 
         await self._store.write(work)
         self.wake()
@@ -137,7 +134,7 @@ class StolenComputer(WithCustody):
             known = read_theft(tx)
             assert known is not None, "a step is under way"
             changed = replace(known, **changes)
-            _save(tx, changed)
+            tx.settings.put(_SETTING, changed)
             return changed
 
         return await self._store.write(work)
@@ -156,7 +153,7 @@ class StolenComputer(WithCustody):
             for setting in (CURRENT_SETTING, FORMER_SETTING, REVOKED_SETTING):
                 tx.settings.put(setting, None)
             save_choice(tx, choice)
-            _save(tx, replace(theft, step=TheftStep.REGISTERING))
+            tx.settings.put(_SETTING, replace(theft, step=TheftStep.REGISTERING))
 
         key = await asyncio.to_thread(IdentityKey.generate, self._credentials.key.bits)
         # The mark comes first: Letters looks for it when the gateway shows its new address.

@@ -121,11 +121,6 @@ def level_number(name: str) -> int:
         return LEVELS[name]
 
 
-def level_name(number: int) -> str:
-    """Return the highest of our levels up to a number."""
-    return next((name for name, least in reversed(LEVELS.items()) if number >= least), "debug")
-
-
 def entry_of(record: logging.LogRecord) -> LogEntryView:
     """Return the entry for a record. Never raises, for any message and arguments."""
     error = ""
@@ -139,7 +134,7 @@ def entry_of(record: logging.LogRecord) -> LogEntryView:
             text += f" ({redact(raised.reason)}){_codes(raised)}"
     return LogEntryView(
         at=datetime.fromtimestamp(record.created, UTC),
-        level=level_name(record.levelno),
+        level=next((name for name, least in reversed(LEVELS.items()) if record.levelno >= least), "debug"),
         event=_code(f"{record.name}.{record.funcName or ''}".rstrip(".")),
         text=text[:MOST_TEXT],
         error=error,

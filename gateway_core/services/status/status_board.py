@@ -30,7 +30,7 @@ from gateway_core.events import (
     SyncProgressed,
     TaskRecovered,
 )
-from gateway_core.identifiers import DomainName, PrivateAddress
+from gateway_core.identifiers import DomainName
 from gateway_core.limits import FULL_FRACTION, LOW_FRACTION
 from gateway_core.ports.custody import StorageUsage
 from gateway_core.services.identity.credentials import WithCustody
@@ -322,7 +322,10 @@ class StatusBoard(WithCustody):
                 self._last_contact = self._clock.now()
                 self.note(connected=True, disconnected_cause=cause)
             case DateProved(moment, signer):
-                self._note_signed(moment, signer)
+                # cargo from the current public gateway is a contact at its creation date
+                public_gateway, before = self._credentials.public_gateway, self._last_contact
+                if public_gateway is not None and signer == public_gateway.address:
+                    self._last_contact = moment if before is None else max(moment, before)
             case SyncProgressed(progress):
                 self.note(sync=progress if progress.outcome is None else None)
                 return  # exchanged parcels have their own events
@@ -335,12 +338,6 @@ class StatusBoard(WithCustody):
             case ApprovalRequested():
                 self._judge()
         self._dirty.set()
-
-    def _note_signed(self, moment: datetime, signer: PrivateAddress) -> None:
-        """Count cargo from the current public gateway as a contact at its creation date."""
-        public_gateway, before = self._credentials.public_gateway, self._last_contact
-        if public_gateway is not None and signer == public_gateway.address:
-            self._last_contact = moment if before is None else max(moment, before)
 
     def _note_failing(self) -> None:
         """Report the oldest continuing failure."""

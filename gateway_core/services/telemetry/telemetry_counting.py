@@ -127,18 +127,15 @@ class WeekTally(Struct):
         match event:
             case ParcelStored(again=False):
                 if event.recipient != own_recipient:
-                    self._parcel(event)
+                    self._add("parcels_out", event.transport is Transport.LOCAL)
+                    self._add("parcels_in", event.direction is Direction.INBOUND)
+                    self._add("cargo_octets", event.octets if event.transport is Transport.INTERNET else 0)
             case ParcelsDeleted(Direction.OUTBOUND, DeletionReason.DELIVERED, _, octets):
                 self._add("cargo_octets", octets)
             case SyncEnded(progress):
                 self._courier_sync(progress, moment)
             case PublicGatewayStateChanged():
                 self._internet(event, moment)
-
-    def _parcel(self, event: ParcelStored) -> None:
-        self._add("parcels_out", event.transport is Transport.LOCAL)
-        self._add("parcels_in", event.direction is Direction.INBOUND)
-        self._add("cargo_octets", event.octets if event.transport is Transport.INTERNET else 0)
 
     def _courier_sync(self, progress: SyncProgress, moment: datetime) -> None:
         outcome = progress.outcome

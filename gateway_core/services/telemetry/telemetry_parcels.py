@@ -213,12 +213,6 @@ def chosen_for_queue(state: TelemetryState, now: datetime) -> Sequence[Submissio
     return sorted(ready, key=lambda each: each.due)[:1]
 
 
-def may_go_online(submission: Submission, chosen: Sequence[Submission], now: datetime) -> bool:
-    """Return True if a submission may leave over the Internet now: the newest due one, or one at its second moment."""
-    first = next((each for each in chosen if each.due <= now and not each.redrawn), None)
-    return submission.due <= now and (submission.redrawn or submission == first)
-
-
 def is_fresh(submission: Submission, now: datetime) -> bool:
     """Return True if the submission's parcel has enough life left for the way."""
     return submission.parcel is not None and now + ON_THE_WAY < submission.parcel.expires
@@ -308,7 +302,8 @@ class QueueChanges(Struct):
         return replace(submission, parcel=replace(parcel, online=online))
 
     def _online(self, submission: Submission) -> bool:
-        return may_go_online(submission, self.chosen, self.now)
+        first = next((each for each in self.chosen if each.due <= self.now and not each.redrawn), None)
+        return submission.due <= self.now and (submission.redrawn or submission == first)
 
     def _note(self, recipient: str, octets: int, *, again: bool) -> None:
         self.events.append(ParcelStored(Direction.OUTBOUND, recipient, Transport.LOCAL, octets, again=again))

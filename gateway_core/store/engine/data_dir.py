@@ -81,7 +81,14 @@ def make_private_folder(folder: Path) -> None:
     if not is_there(folder):
         make_folder(folder)
         sync_folder(folder.parent)
-    _require_usable(folder)
+    number = 0
+    if not folder.is_dir():
+        number = errno.ENOTDIR
+    elif not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        is_read_only = sys.platform != "win32" and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
+        number = errno.EROFS if is_read_only else errno.EACCES
+    if number:
+        raise StoreError(StoreCode.FOLDER_UNUSABLE(why=os.strerror(number)))
     warn_if_open_to_others(folder)
 
 
@@ -95,17 +102,6 @@ def require_in_reach(folder: Path) -> None:
     # A missing folder is reported by its creation.
     with suppress(FileNotFoundError, NotADirectoryError):
         (folder / LOCK).lstat()
-
-
-def _require_usable(folder: Path) -> None:
-    number = 0
-    if not folder.is_dir():
-        number = errno.ENOTDIR
-    elif not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-        is_read_only = sys.platform != "win32" and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
-        number = errno.EROFS if is_read_only else errno.EACCES
-    if number:
-        raise StoreError(StoreCode.FOLDER_UNUSABLE(why=os.strerror(number)))
 
 
 def warn_if_open_to_others(path: Path) -> None:

@@ -325,30 +325,24 @@ class Opening(Generic[Tx]):
             _LOG.warning("The database is gone; a new one takes its place.")
             self._damaged = rename_damaged(self._path, self._clock)
         else:
-            self._salvage()
+            # After a crash or an error the next attempt starts again from the damaged database.
+            remove_database(self._salvaged)
+            with ExitStack() as undo:
+                undo.callback(remove_database, self._salvaged)
+                make_private_file(self._salvaged)
+                connection = connect(self._salvaged, self._keys.database)
+                with closing(connection):
+                    self._migrate(connection, self._salvaged)
+                    salvage(self._path, self._keys.database, connection, self._layout.drop_incomplete)
+                    with convert_errors():
+                        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                undo.pop_all()
             self._damaged = rename_damaged(self._path, self._clock)
             _LOG.warning("The database is damaged; it was renamed to %s.", self._damaged.name)
         if is_there(self._salvaged):
             retry_if_held(self._salvaged.rename, self._path)
             sync_folder(self._data_dir)
         return self._open_database(CHECK_SECONDS, is_afresh=True)
-
-    def _salvage(self) -> None:
-        """Copy the readable rows into a new database beside the damaged one, which stays until the copy is complete.
-
-        After a crash or an error the next attempt starts again from the damaged database.
-        """
-        remove_database(self._salvaged)
-        with ExitStack() as undo:
-            undo.callback(remove_database, self._salvaged)
-            make_private_file(self._salvaged)
-            connection = connect(self._salvaged, self._keys.database)
-            with closing(connection):
-                self._migrate(connection, self._salvaged)
-                salvage(self._path, self._keys.database, connection, self._layout.drop_incomplete)
-                with convert_errors():
-                    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            undo.pop_all()
 
     def _migrate(self, connection: Connection, path: Path) -> None:
         with convert_errors():

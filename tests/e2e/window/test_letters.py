@@ -169,10 +169,9 @@ def test_two_people_exchange_a_letter_from_their_first_run(
     assert is_mirrored == (language == "ar")
 
 
-@pytest.mark.timeout(900)
-def test_letter_is_exchanged_with_pasted_invitations(
-    both: Callable[..., tuple[Person, Person]], network: Network
-) -> None:
+@pytest.fixture
+def acquainted(both: Callable[..., tuple[Person, Person]], network: Network) -> tuple[Person, Person]:
+    """Both, after their first run, acquainted by pasted invitations."""
     from app.demo.network import DOMAIN
 
     layla, amina = both(by_keyboard=False, language="en")
@@ -185,6 +184,14 @@ def test_letter_is_exchanged_with_pasted_invitations(
     layla.look()
     layla.paste(layla.letters.invite.answer, answer)
     layla.wait_for_acquaintance()
+    return layla, amina
+
+
+@pytest.mark.timeout(900)
+def test_letter_is_exchanged_with_pasted_invitations(
+    acquainted: tuple[Person, Person], network: Network
+) -> None:
+    layla, amina = acquainted
     layla.send(TEXT)
     layla.see_what_waits(1)
     layla.meet(network.courier)
@@ -196,20 +203,9 @@ def test_letter_is_exchanged_with_pasted_invitations(
 
 @pytest.mark.timeout(900)
 def test_dropped_photo_is_sent_and_seen(
-    both: Callable[..., tuple[Person, Person]], network: Network, tmp_path: Path
+    acquainted: tuple[Person, Person], network: Network, tmp_path: Path
 ) -> None:
-    from app.demo.network import DOMAIN
-
-    layla, amina = both(by_keyboard=False, language="en")
-    layla.run_first(DOMAIN)
-    card = layla.invite("Amina")
-    amina.run_first(DOMAIN)
-    amina.begin_to_accept()
-    answer = amina.answer(card)
-    amina.meet(network.courier)
-    layla.look()
-    layla.paste(layla.letters.invite.answer, answer)
-    layla.wait_for_acquaintance()
+    layla, amina = acquainted
     (photo := tmp_path / "photo.jpg").write_bytes(with_place(2000, 1500))
     layla.drop(photo)
     layla.send("")

@@ -200,71 +200,77 @@ def test_erasing_everything_ends_letters_and_reports_their_presence(
     assert not hosted.profile.data_dir.exists(), "nobody opens it again"
 
 
-def begin_gateway(data_dir: Path, passphrase: str = "correct horse") -> TypedProfile:
-    """A gateway that was started once."""
-    home = TypedProfile(data_dir, passphrase=passphrase)
+class Beside:
+    """Letters beside a gateway that was started once, and is opened by the passphrase ``typed`` last."""
 
-    async def start_once() -> None:
-        await (await home.open_store(SystemClock())).close()
+    def __init__(self, data_dir: Path, wait: Wait) -> None:
+        self.data_dir = data_dir
+        self.home = TypedProfile(data_dir, passphrase="correct horse")
+        asyncio.run(self._start_once())
+        self.typed: str | None = "correct horse"
+        self.binding = GatewayBinding()
+        self.thread = letters_beside(data_dir, self.binding, lambda: self.typed)
+        self.seen: list[LettersNow] = [LettersNow()]
+        self.thread.watch(self.seen.append, lambda _: None)
+        self._wait = wait
 
-    asyncio.run(start_once())
-    return home
+    async def _start_once(self) -> None:
+        await (await self.home.open_store(SystemClock())).close()
 
+    def open(self, expected: Stage = Stage.OPEN) -> None:
+        self.thread.open()
+        self.wait_for(expected)
 
-def test_letters_open_with_the_passphrase_of_the_gateway(tmp_path: Path, qapp: object, wait: Wait) -> None:
-    data_dir = tmp_path / "data"
-    begin_gateway(data_dir)
-    typed: list[str] = []
-    thread = letters_beside(data_dir, GatewayBinding(), lambda: typed[-1] if typed else None)
-    seen: list[LettersNow] = [LettersNow()]
-    thread.watch(seen.append, lambda _: None)
-    thread.open()
-    wait(lambda: seen[-1].stage is Stage.FAILED)
-    assert isinstance(seen[-1].failure, VaultLockedError)
-    assert not (data_dir / "letters").exists(), "nothing is made in the keyring behind the person's back"
-    typed.append("correct horse")
-    thread.gateway_is(GatewayStatus(listening=("http://127.0.0.1:9",)))
-    wait(lambda: seen[-1].stage is Stage.OPEN)
-    assert (data_dir / "letters" / "key").exists()
-    assert thread.stop()
+    def wait_for(self, stage: Stage) -> None:
+        self._wait(lambda: self.seen[-1].stage is stage)
 
-
-def test_moved_letters_are_closed_with_the_day_of_the_move(tmp_path: Path, qapp: object, wait: Wait) -> None:
-    data_dir, binding = tmp_path / "data", GatewayBinding()
-    begin_gateway(data_dir)
-    thread = letters_beside(data_dir, binding, lambda: "correct horse")
-    seen: list[LettersNow] = [LettersNow()]
-    thread.watch(seen.append, lambda _: None)
-    thread.open()
-    wait(lambda: seen[-1].stage is Stage.OPEN)
-    lock_for_move(data_dir, MoveMark(NOON, "another computer"))
-    binding.fail(StoreError(BackupCode.MOVED_AWAY))
-    wait(lambda: seen[-1].stage is Stage.FAILED)
-    assert seen[-1].failure.statement == LettersCode.MOVED_AWAY(at=NOON)
-    move_back(data_dir)
-    thread.open()
-    wait(lambda: seen[-1].stage is Stage.OPEN)
-    assert thread.stop()
+    @property
+    def failure(self) -> GatewayError:
+        failure = self.seen[-1].failure
+        assert failure is not None
+        return failure
 
 
-def test_letters_with_a_lost_key_begin_anew_alone(tmp_path: Path, qapp: object, wait: Wait) -> None:
-    data_dir = tmp_path / "data"
-    home = begin_gateway(data_dir)
-    thread = letters_beside(data_dir, GatewayBinding(), lambda: "correct horse")
-    seen: list[LettersNow] = [LettersNow()]
-    thread.watch(seen.append, lambda _: None)
-    thread.open()
-    wait(lambda: seen[-1].stage is Stage.OPEN)
-    thread.close().join()
-    wait(lambda: seen[-1].stage is Stage.CLOSED)
-    (data_dir / "letters" / "key").write_bytes(wrap(bytes(32), bytes(32)))
-    thread.open()
-    wait(lambda: seen[-1].stage is Stage.FAILED)
-    assert seen[-1].failure.code is LettersCode.KEY_GONE
-    thread.begin_anew()
-    wait(lambda: seen[-1].stage is Stage.OPEN)
-    assert home.master_key()
-    assert thread.stop()
+@pytest.fixture
+def beside(tmp_path: Path, qapp: object, wait: Wait) -> Iterator[Beside]:
+    made = Beside(tmp_path / "data", wait)
+    yield made
+    assert made.thread.stop()
+
+
+def test_letters_open_with_the_passphrase_of_the_gateway(beside: Beside) -> None:
+    beside.typed = None
+    beside.open(Stage.FAILED)
+    assert isinstance(beside.failure, VaultLockedError)
+    assert not (beside.data_dir / "letters").exists(), (
+        "nothing is made in the keyring behind the person's back"
+    )
+    beside.typed = "correct horse"
+    beside.thread.gateway_is(GatewayStatus(listening=("http://127.0.0.1:9",)))
+    beside.wait_for(Stage.OPEN)
+    assert (beside.data_dir / "letters" / "key").exists()
+
+
+def test_moved_letters_are_closed_with_the_day_of_the_move(beside: Beside) -> None:
+    beside.open()
+    lock_for_move(beside.data_dir, MoveMark(NOON, "another computer"))
+    beside.binding.fail(StoreError(BackupCode.MOVED_AWAY))
+    beside.wait_for(Stage.FAILED)
+    assert beside.failure.statement == LettersCode.MOVED_AWAY(at=NOON)
+    move_back(beside.data_dir)
+    beside.open()
+
+
+def test_letters_with_a_lost_key_begin_anew_alone(beside: Beside) -> None:
+    beside.open()
+    beside.thread.close().join()
+    beside.wait_for(Stage.CLOSED)
+    (beside.data_dir / "letters" / "key").write_bytes(wrap(bytes(32), bytes(32)))
+    beside.open(Stage.FAILED)
+    assert beside.failure.code is LettersCode.KEY_GONE
+    beside.thread.begin_anew()
+    beside.wait_for(Stage.OPEN)
+    assert beside.home.master_key()
 
 
 def test_letters_speak_the_dialect_of_the_gateway(hosts: Callable[[str], Hosted], wait: Wait) -> None:
@@ -275,54 +281,35 @@ def test_letters_speak_the_dialect_of_the_gateway(hosts: Callable[[str], Hosted]
     wait(lambda: hosted.now.stage is Stage.OPEN)
 
 
-def test_letters_close_when_a_command_erased_the_gateway(tmp_path: Path, qapp: object, wait: Wait) -> None:
-    data_dir, binding = tmp_path / "data", GatewayBinding()
-    home = begin_gateway(data_dir)
-    thread = letters_beside(data_dir, binding, lambda: "correct horse")
-    seen: list[LettersNow] = [LettersNow()]
-    thread.watch(seen.append, lambda _: None)
-    thread.open()
-    wait(lambda: seen[-1].stage is Stage.OPEN)
-    erase(home)
-    binding.attached_changed.emit()
-    wait(lambda: seen[-1].stage is Stage.FAILED)
-    assert seen[-1].failure.code is LettersCode.NO_GATEWAY_YET
-    assert not data_dir.exists()
-    assert thread.stop()
+def test_letters_close_when_a_command_erased_the_gateway(beside: Beside) -> None:
+    beside.open()
+    erase(beside.home)
+    beside.binding.attached_changed.emit()
+    beside.wait_for(Stage.FAILED)
+    assert beside.failure.code is LettersCode.NO_GATEWAY_YET
+    assert not beside.data_dir.exists()
 
 
-def test_gateway_that_starts_leaves_opening_letters_alone(tmp_path: Path, qapp: object, wait: Wait) -> None:
-    data_dir, binding, gateway = tmp_path / "data", GatewayBinding(), FakeGateway()
-    begin_gateway(data_dir)
-    thread = letters_beside(data_dir, binding, lambda: "correct horse")
-    seen: list[LettersNow] = [LettersNow()]
-    thread.watch(seen.append, lambda _: None)
-    thread.open()
+def test_gateway_that_starts_leaves_opening_letters_alone(beside: Beside, wait: Wait) -> None:
+    beside.thread.open()
     with closing(asyncio.new_event_loop()) as loop:
-        binding.attach(gateway, loop)
-    wait(lambda: seen[-1].stage is not Stage.OPENING)
-    assert [each.stage for each in seen[1:]] == [Stage.OPENING, Stage.OPEN]
-    assert thread.stop()
+        beside.binding.attach(FakeGateway(), loop)
+    wait(lambda: beside.seen[-1].stage is not Stage.OPENING)
+    assert [each.stage for each in beside.seen[1:]] == [Stage.OPENING, Stage.OPEN]
 
 
-def test_restoration_begins_after_letters_have_closed(tmp_path: Path, qapp: object, wait: Wait) -> None:
-    data_dir, binding = tmp_path / "data", GatewayBinding()
-    begin_gateway(data_dir)
-    thread = letters_beside(data_dir, binding, lambda: "correct horse")
-    seen: list[LettersNow] = [LettersNow()]
-    thread.watch(seen.append, lambda _: None)
-    thread.open()
-    wait(lambda: seen[-1].stage is Stage.OPEN)
-    gateway = GatewayThread(binding, DemoGateway(tmp_path / "demo", lambda _: None).open)
-    gateway.close_beside = thread.close
+def test_restoration_begins_after_letters_have_closed(beside: Beside, tmp_path: Path, wait: Wait) -> None:
+    beside.open()
+    gateway = GatewayThread(beside.binding, DemoGateway(tmp_path / "demo", lambda _: None).open)
+    gateway.close_beside = beside.thread.close
     ends: list[GatewayError | None] = []
-    lock = data_dir / "letters" / "lock"
+    lock = beside.data_dir / "letters" / "lock"
     gateway._work_alone(
         "restoration", lambda: DataDirLock.acquire(lock).release(), lambda _, error: ends.append(error)
     )
     wait(lambda: ends)
     assert ends == [None]
-    wait(lambda: seen[-1].stage is Stage.CLOSED)
+    beside.wait_for(Stage.CLOSED)
 
 
 def test_new_identity_of_the_gateway_opens_letters_again(

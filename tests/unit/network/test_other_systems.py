@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import MalformedMessageError, UnreachableCause, UnreachableError
-from gateway_core.network import macos, windows, windows_conditions, windows_wifi
+from gateway_core.network import macos, windows, windows_conditions
 from gateway_core.network.conditions import system_conditions
 from gateway_core.network.macos import HEADER_OCTETS, default_entries
 from gateway_core.network.netlink import Hop
@@ -195,13 +195,13 @@ def test_any_windows_table_is_read_or_refused(octets: bytes) -> None:
 
 @pytest.mark.parametrize(("name", "length"), [("Clinic", 6), ("Клиника", 14), ("", 0), ("x" * 32, 200)])
 def test_name_of_a_wireless_network_is_read(name: str, length: int) -> None:
-    octets = bytes(windows_wifi.SSID_AT) + struct.pack("<I", length) + name.encode().ljust(32, b"\0")
-    assert windows_wifi.ssid_in(octets + bytes(40)) == name
+    octets = bytes(windows.SSID_AT) + struct.pack("<I", length) + name.encode().ljust(32, b"\0")
+    assert windows.ssid_in(octets + bytes(40)) == name
 
 
 @given(st.binary(max_size=600))
 def test_any_wireless_attributes_are_read(octets: bytes) -> None:
-    assert isinstance(windows_wifi.ssid_in(octets), str)
+    assert isinstance(windows.ssid_in(octets), str)
 
 
 @pytest.mark.parametrize(

@@ -163,20 +163,17 @@ class ClosedCard(Card):
             reveal(part, on=not self.everything.is_shown)
         is_field_new = self._show_fields(block)
         self._wrong.show_text(block.wrong)
-        self._show_offers(block)
-        reveal(self._exits, on=self._shows_exits and not self.everything.is_shown)
-        may_erase = self._may_erase and not self.everything.is_shown
-        reveal(self.erase, on=may_erase and (model.is_locked or why is Closed.STOPPED))
-        if (is_field_new and self.isVisible()) or self._had_focus:
-            QTimer.singleShot(0, self, self._move_focus)
-
-    def _show_offers(self, block: Block) -> None:
         self._offers = (block.first, block.second)
         for control, offer in ((self.first, block.first), (self.second, block.second)):
             text = offer.text if offer is not None else ""
             control.setText(text)
             control.setAccessibleDescription(block.text)
             reveal(control, on=offer is not None and not self.everything.is_shown)
+        reveal(self._exits, on=self._shows_exits and not self.everything.is_shown)
+        may_erase = self._may_erase and not self.everything.is_shown
+        reveal(self.erase, on=may_erase and (model.is_locked or why is Closed.STOPPED))
+        if (is_field_new and self.isVisible()) or self._had_focus:
+            QTimer.singleShot(0, self, self._move_focus)
 
     def suppress(self, *, on: bool) -> None:
         """Hide the card while ``on``: another widget reports the reason."""

@@ -64,17 +64,7 @@ class RecoveryCard(Card):
         self._state = label("")
         self.make = button("", self._make, description=text)
         self.withdraw = button(self.tr("Withdraw the sheet"), self._withdraw, "danger")
-        self._sheet = self._make_sheet()
-        self._sheet.hide()
-        self._shown: RecoverySheetView | None = None
-        self._result, self._wrong = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
-        self.confirm = Confirm()
-        self.add(self._state, self._sheet, Flow(self.make, self.withdraw))
-        self.add(self.confirm, self._result, self._wrong)
-        follow(self.refresh, model.changed)
-
-    def _make_sheet(self) -> QWidget:
-        made = QWidget()
+        self._sheet = QWidget()
         self._title = label("", "strong")
         self._words = SpokenWords()
         self.picture = self._words.picture
@@ -86,8 +76,14 @@ class RecoveryCard(Card):
         self.done = button(self.tr("I have it on paper"), self._done, "primary", description=hint)
         layout = column(self._title, label(hint), self._words)
         layout.addLayout(Flow(self.print_it, self.done))
-        made.setLayout(layout)
-        return made
+        self._sheet.setLayout(layout)
+        self._sheet.hide()
+        self._shown: RecoverySheetView | None = None
+        self._result, self._wrong = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
+        self.confirm = Confirm()
+        self.add(self._state, self._sheet, Flow(self.make, self.withdraw))
+        self.add(self.confirm, self._result, self._wrong)
+        follow(self.refresh, model.changed)
 
     def refresh(self) -> None:
         model = self._model

@@ -9,7 +9,18 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gateway_core.views.backups import MoveInvitation
 from ui.design.bar import progress_bar
-from ui.design.blocks import Card, Notice, button, column, follow, heading, label, reveal, value_label
+from ui.design.blocks import (
+    Card,
+    Notice,
+    button,
+    column,
+    follow,
+    heading,
+    label,
+    reveal,
+    show_text,
+    value_label,
+)
 from ui.design.facts import Facts
 from ui.design.layouts import Flow, bring_into_view
 from ui.design.passphrase import PassphraseField
@@ -105,8 +116,7 @@ class RestoreForm(QWidget):
         reveal(self, on=self.is_shown)
         is_locked, is_inside = model.stage is Stage.LOCKED, model.stage is Stage.INSIDE
         title = self.tr("What Relaynet takes over") if model.is_awala else self.tr("The backup %1")
-        self.title.setText(title.replace("%1", model.name))
-        reveal(self.title, on=bool(model.name))
+        show_text(self.title, title.replace("%1", model.name) if model.name else "")
         self._text.setText(self._open_text() if is_locked else "")
         reveal(self._text, on=is_locked)
         reveal(self.passphrase, on=is_locked and not model.mark)

@@ -46,16 +46,6 @@ class UpdatesCard(Card):
         self._model = model
         self._facts, self._limit = Facts(self.tr("Updates")), Notice(Tone.INFO)
         self.add(self._facts, self._limit)
-        self._add_ways()
-        self._busy = Notice(Tone.INFO)
-        self._answer, self._up_to_date = Notice(Tone.INFO), Notice(Tone.POSITIVE)
-        self._error = Notice(Tone.CRITICAL)
-        self.add(self._busy, self._answer, self._up_to_date, self._error)
-        self._add_release(open_link)
-        self._shown_address = ""
-        follow(self.refresh, model.changed)
-
-    def _add_ways(self) -> None:
         self.look = button(
             self.tr("Check a file…"),
             self._choose_file,
@@ -72,6 +62,13 @@ class UpdatesCard(Card):
         )
         self.add(Flow(self.look), Flow(Caption(self.address), self.address, self.ask, self.forget))
         self.add(label(seen, "small"))
+        self._busy = Notice(Tone.INFO)
+        self._answer, self._up_to_date = Notice(Tone.INFO), Notice(Tone.POSITIVE)
+        self._error = Notice(Tone.CRITICAL)
+        self.add(self._busy, self._answer, self._up_to_date, self._error)
+        self._add_release(open_link)
+        self._shown_address = ""
+        follow(self.refresh, model.changed)
 
     def _add_release(self, open_link: Callable[[str], bool]) -> None:
         self.page = Link(open_link)

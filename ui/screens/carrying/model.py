@@ -191,7 +191,14 @@ class CarryingModel(QObject):
     def problem(self) -> str:
         """The present error with its remedy; empty without errors."""
         if self._not_erased is not None:
-            return self._why_not_erased(self._not_erased)
+            if isinstance(self._not_erased, StoreBusyError):
+                return self.tr("Close the other program that uses your cargo, then erase again.")
+            if isinstance(self._not_erased, StoreError):
+                return self.tr(
+                    "Make sure that you can write in the cargo's folder, then erase again. Some of the cargo "
+                    "couldn't be deleted."
+                )
+            return error_text(self._not_erased)
         for error in (self._error, self.now.failure, self.now.not_served):
             if error is not None:
                 return self._why(error, self.now.port_taken_by)
@@ -224,16 +231,6 @@ class CarryingModel(QObject):
             return self.tr(
                 "Erase the cargo and start over. It is damaged and can't be read. The computers and post "
                 "offices that gave it to you send it again."
-            )
-        return error_text(error)
-
-    def _why_not_erased(self, error: GatewayError) -> str:
-        if isinstance(error, StoreBusyError):
-            return self.tr("Close the other program that uses your cargo, then erase again.")
-        if isinstance(error, StoreError):
-            return self.tr(
-                "Make sure that you can write in the cargo's folder, then erase again. Some of the cargo "
-                "couldn't be deleted."
             )
         return error_text(error)
 

@@ -20,6 +20,7 @@ from ui.design.blocks import (
     label,
     reveal,
     row,
+    show_text,
 )
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
@@ -222,8 +223,7 @@ class InternetCard(Card):
         self._partly.show_text("" if is_complete else result)
         troubles = () if is_relaying else status.troubles  # from earlier runs of the program
         lines = model.lines(report) if report else [*map(model.trouble, troubles)]
-        self._lines.setText("\n".join(lines))
-        reveal(self._lines, on=bool(lines))
+        show_text(self._lines, "\n".join(lines))
 
 
 class CarryingPage(Page):

@@ -24,6 +24,7 @@ from ui.design.blocks import (
     label,
     reveal,
     row,
+    show_text,
 )
 from ui.design.confirm import Confirm
 from ui.design.inputs import Field
@@ -112,8 +113,7 @@ class ExpectationCard(Card):
         if expected is not None:
             is_online = self._model.binding.status.is_online
             self._expectation.setText("\n".join(words.at_length(expected, is_online=is_online)))
-            self._granted.setText(words.assumptions(expected))
-            reveal(self._granted, on=bool(self._granted.text()))
+            show_text(self._granted, words.assumptions(expected))
 
 
 _NEVER_LOOKED = (Situation.ONLINE, Situation.NOT_LOOKED_AT)
@@ -341,8 +341,7 @@ class ResultCard(Card):
         self._title.setText(ended.headline)
         self.setAccessibleName(ended.headline)
         self._advice.setText(" ".join(filter(None, (ended.advice, self._model.outcomes.reason(sync)))))
-        self._next_step.setText(ended.next_step)
-        reveal(self._next_step, on=bool(ended.next_step))
+        show_text(self._next_step, ended.next_step)
         self.again.setText(ended.again)
         self.again.setAccessibleDescription(ended.courier)
         reveal(self.again, on=bool(ended.again))

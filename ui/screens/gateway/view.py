@@ -20,6 +20,7 @@ from ui.design.blocks import (
     restyle,
     reveal,
     row,
+    show_text,
 )
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
@@ -258,8 +259,7 @@ class PresentCard(Card):
     def _show_present(self) -> None:
         self._facts.show_facts(self._model.facts())
         undo = self._model.undo_text()
-        self._undo_text.setText(undo)
-        reveal(self._undo_text, on=bool(undo))
+        show_text(self._undo_text, undo)
         reveal(self.undo, on=bool(undo))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from gateway_core.errors import GatewayError
 from gateway_core.views.letters import (
@@ -211,6 +211,12 @@ class BoxModel(QObject):
         self._host = host
         self.error = self.result = ""
         self.is_busy = False
+
+    def timer(self, milliseconds: int, call: Callable[[], None]) -> QTimer:
+        """Return a timer that calls ``call`` once after each start."""
+        timer = QTimer(self, singleShot=True, interval=milliseconds)
+        timer.timeout.connect(call)
+        return timer
 
     def ask(
         self, work: Work[T], done: Callable[[T], None], failed: Callable[[GatewayError], None] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -108,43 +109,34 @@ class CorrespondentCard(Card):
         if person.is_blocked:
             self._model.block(person, on=False)
             return
-        self.confirm.ask(
-            self.tr(
-                "Block %1? You won't get new letters from them. The letters that you already have stay"
-                " here. You can unblock them later."
-            ).replace("%1", self._model.words.name(person.name)),
-            self.tr("Block"),
-            lambda: self._model.block(person, on=True),
+        text = self.tr(
+            "Block %1? You won't get new letters from them. The letters that you already have stay"
+            " here. You can unblock them later."
         )
+        self._ask(text, self.tr("Block"), lambda person: self._model.block(person, on=True))
+
+    def _ask(self, text: str, yes: str, act: Callable[[Correspondent], None]) -> None:
+        if (person := self._person) is not None:
+            self.confirm.ask(text.replace("%1", self.heading.text()), yes, lambda: act(person))
 
     def _empty(self) -> None:
-        person = self._person
-        if person is not None:
-            self.confirm.ask(
-                self.tr(
-                    "Delete all letters from and to %1 on this computer? You can still write to each other."
-                    " Letters that haven't left yet won't be sent."
-                ).replace("%1", self._model.words.name(person.name)),
-                self.tr("Delete all letters"),
-                self._empty_now,
-            )
+        text = self.tr(
+            "Delete all letters from and to %1 on this computer? You can still write to each other."
+            " Letters that haven't left yet won't be sent."
+        )
+        self._ask(text, self.tr("Delete all letters"), lambda _: self._empty_now())
 
     def _empty_now(self) -> None:
         self._model.conversation.delete_all()
         self.emptied.emit()
 
     def _forget(self) -> None:
-        person = self._person
-        if person is not None:
-            self.confirm.ask(
-                self.tr(
-                    "Delete %1? This also deletes all letters from and to them on this computer, and"
-                    " blocks them. To write to each other again, you need a new invitation. You can't"
-                    " undo this."
-                ).replace("%1", self._model.words.name(person.name)),
-                self.tr("Delete contact"),
-                lambda: self._model.forget(person),
-            )
+        text = self.tr(
+            "Delete %1? This also deletes all letters from and to them on this computer, and"
+            " blocks them. To write to each other again, you need a new invitation. You can't"
+            " undo this."
+        )
+        self._ask(text, self.tr("Delete contact"), self._model.forget)
 
 
 def _in_lines(number: str) -> str:

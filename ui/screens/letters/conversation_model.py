@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import GatewayError
@@ -70,15 +70,10 @@ class ConversationModel(BoxModel):
         self._is_loading = self._is_stale = False
         # letters whose read mark was requested; the next refresh shows the mark
         self._seen: set[str] = set()
-        self._keeping = self._after(KEEP_MILLISECONDS, self.keep)
+        self._keeping = self.timer(KEEP_MILLISECONDS, self.keep)
         self.discarded = 0
         """The number of deleted letters that ``undo`` shows again."""
-        self._undoing = self._after(UNDO_MILLISECONDS, self.purge)
-
-    def _after(self, milliseconds: int, call: Callable[[], None]) -> QTimer:
-        timer = QTimer(self, singleShot=True, interval=milliseconds)
-        timer.timeout.connect(call)
-        return timer
+        self._undoing = self.timer(UNDO_MILLISECONDS, self.purge)
 
     @property
     def address(self) -> str:
@@ -211,11 +206,12 @@ class ConversationModel(BoxModel):
 
     def save(self, index: int, path: Path) -> None:
         """Write an attachment of the opened letter to ``path``."""
+        self._order_for_it(
+            lambda box, letter_id: box.save_attachment(letter_id, index, path), lambda _: self._saved(path)
+        )
 
-        def on_saved(_: None) -> None:
-            self.result = self.tr("Saved: %1").replace("%1", isolate(str(path)))
-
-        self._order_for_it(lambda box, letter_id: box.save_attachment(letter_id, index, path), on_saved)
+    def _saved(self, path: Path) -> None:
+        self.result = self.tr("Saved: %1").replace("%1", isolate(str(path)))
 
     def tell(self, text: str) -> None:
         """Show the result of an action that changes no letter."""
@@ -225,13 +221,9 @@ class ConversationModel(BoxModel):
     def save_copy(self, path: Path) -> None:
         """Write the opened letter to ``path``, and its attachments beside it."""
         letter = self.reading
-
-        def on_saved(_: None) -> None:
-            self.result = self.tr("Saved: %1").replace("%1", isolate(str(path)))
-
         if letter is not None:
             text = self.words.page(letter)
-            self.order(lambda box: save_copy(box, letter, text, path), on_saved)
+            self.order(lambda box: save_copy(box, letter, text, path), lambda _: self._saved(path))
 
     def forward(self, people: Sequence[Correspondent]) -> None:
         """Put the opened letter into the draft for the first of ``people``; the others get the same letter."""

@@ -20,7 +20,7 @@ from shiboken6 import isValid
 
 from gateway_core.views.letters import Attachment, Letter
 from ui.design import theme
-from ui.design.blocks import Lines, Notice, button, column, hold, label, reveal, row
+from ui.design.blocks import Lines, Notice, button, column, hold, label, reveal, row, show_text
 from ui.design.facts import Facts
 from ui.design.layouts import Beside, Flow
 from ui.design.rows import LongRows
@@ -297,9 +297,7 @@ class Reader(QWidget):
         if letter is None:
             return
         self.facts.show_facts(self._words.facts(letter.line))
-        more = self._words.more_of_the_way(letter.line) if letter.line.is_mine else ""
-        self._more.setText(more)
-        reveal(self._more, on=bool(more))
+        show_text(self._more, self._words.more_of_the_way(letter.line) if letter.line.is_mine else "")
         is_other = self._shown is None or letter.text != self._shown.text
         if is_other:
             self.text.setPlainText(in_parts(as_written(letter.text)))

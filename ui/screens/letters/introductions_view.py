@@ -72,7 +72,9 @@ class ShownIntroduction(QWidget):
     def refresh(self) -> None:
         model, shown = self._model, self._model.shown
         reveal(self, on=shown is not None)
-        self._show_stick()
+        reveal(self.put, on=bool(self._sticks.sticks))
+        for stick in self._sticks.sticks[:1]:
+            self.put.setText(self.tr("Save on %1").replace("%1", stick_name(stick)))
         if shown is None or shown == self._shown:
             return
         self._shown = shown
@@ -98,11 +100,6 @@ class ShownIntroduction(QWidget):
     def _made(self) -> None:
         self.refresh()
         self._copy()  # as the button's text says
-
-    def _show_stick(self) -> None:
-        reveal(self.put, on=bool(self._sticks.sticks))
-        for stick in self._sticks.sticks[:1]:
-            self.put.setText(self.tr("Save on %1").replace("%1", stick_name(stick)))
 
     def _show_large(self) -> None:
         if self._shown is not None:
@@ -350,7 +347,12 @@ class AcceptCard(_Side):
                     "It says that it is from %1. To make sure, compare your safety number later."
                 ).replace("%1", isolate(seen or ""))
             )
-        self._name_accept()
+        stick, text = self._back_into, self.tr("Accept and copy the answer")
+        if self._model.is_answer:
+            text = self.tr("Accept")
+        elif stick is not None:
+            text = self.tr("Accept and save the answer on %1").replace("%1", stick_name(stick))
+        self.accept.setText(text)
         was_opened = focus_among(self.field, self.open, self.found) is not None
         reveal(self._named, on=seen is not None)
         if is_new and seen is not None and self.accept.isVisible() and was_opened:
@@ -365,15 +367,6 @@ class AcceptCard(_Side):
         """The stick with the card, where the answer goes."""
         folder = self._model.came_from.parent if self._model.came_from is not None else None
         return folder if folder in self._sticks.sticks else None
-
-    def _name_accept(self) -> None:
-        """Set the button's text by the destination of the answer."""
-        stick, text = self._back_into, self.tr("Accept and copy the answer")
-        if self._model.is_answer:
-            text = self.tr("Accept")
-        elif stick is not None:
-            text = self.tr("Accept and save the answer on %1").replace("%1", stick_name(stick))
-        self.accept.setText(text)
 
     def _open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open an invitation"))

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 
 from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.letters import LettersCode
@@ -65,10 +65,7 @@ class LettersModel(BoxModel):
         # the open correspondent's address and the opened letter's id at the beginning of the search
         self._before = "", ""
         self._is_loading = self._is_stale = self._is_held = self._is_absence_seen = False
-        self._searching = QTimer(self)
-        self._searching.setSingleShot(True)
-        self._searching.setInterval(SEARCH_MILLISECONDS)
-        self._searching.timeout.connect(self._search)
+        self._searching = self.timer(SEARCH_MILLISECONDS, self._search)
         host.watch(self._show_now, self._arrived)
         closed.changed.connect(self.changed)
         closed.binding.attached_changed.connect(self._attached)
@@ -109,11 +106,8 @@ class LettersModel(BoxModel):
     @property
     def needs_passphrase(self) -> bool:
         """True if the letters need a passphrase other than the gateway's."""
-        failure = self.now.failure if self.now.stage is Stage.FAILED else None
-        is_asked = failure is not None and failure.code in (
-            ProgramCode.UNDER_PASSPHRASE,
-            VaultCode.PASSPHRASE_WRONG,
-        )
+        asking = (ProgramCode.UNDER_PASSPHRASE, VaultCode.PASSPHRASE_WRONG)
+        is_asked = self._failure is not None and self._failure.code in asking
         return is_asked and self._closed.binding.is_attached
 
     @property
@@ -133,10 +127,8 @@ class LettersModel(BoxModel):
     @property
     def has_moved(self) -> bool:
         """True if the letters are on another computer."""
-        return self._failure is not None and self._failure.code in (
-            LettersCode.MOVED_AWAY,
-            BackupCode.MOVED_AWAY,
-        )
+        moved = (LettersCode.MOVED_AWAY, BackupCode.MOVED_AWAY)
+        return self._failure is not None and self._failure.code in moved
 
     @property
     def can_begin_anew(self) -> bool:
@@ -369,9 +361,7 @@ class LettersModel(BoxModel):
         """End the search, and show the conversation and the letter from before the search."""
         address, letter_id = self._before
         self.search("")
-        if address != self.conversation.address:
-            self.conversation.open(self.person(address))
-            self._show_people()
+        self.open(address)
         if letter_id:
             self.conversation.read(letter_id)
         elif self.conversation.reading is not None:

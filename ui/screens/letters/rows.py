@@ -115,18 +115,7 @@ class PersonDelegate(QStyledItemDelegate):
         painter.setPen(QColor(colour))
         painter.setLayoutDirection(option.direction)
         shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-        if searched:
-            _draw_marked(painter, QStyle.visualRect(option.direction, line, room), shown, font, searched)
-            return
-        painter.drawText(
-            QStyle.visualRect(option.direction, line, room),
-            int(
-                QStyle.visualAlignment(
-                    option.direction, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-                )
-            ),
-            shown,
-        )
+        _draw_marked(painter, QStyle.visualRect(option.direction, line, room), shown, font, searched)
 
     def _at_end(
         self,

@@ -95,7 +95,11 @@ class LettersPage(Page):
         self._was_searching = False
         self.closed = ClosedCard(models.closed, may_erase=False, only_locked=True)
         self._apart = Notice(Tone.INFO)
-        self.absence = self._make_absence()
+        self.absence, title = Card(), self.tr("While you were away")
+        self.absence.setAccessibleName(title)
+        self._since = label("")
+        self.seen = button(self.tr("OK"), self._model.dismiss_absence, description=title)
+        self.absence.add(Beside(hold(column(heading(title), self._since, spacing=SPACE.hair)), self.seen))
         self.beginning = self._make_beginning()
         self.failure = self._make_failure()
         self.people = People(model)
@@ -137,14 +141,6 @@ class LettersPage(Page):
         self._sticks.changed.connect(self._refresh_nearby)
         self.carrier.prompts.ended.connect(self._lead_on)
         Ticker(self, self._find_nearby)
-
-    def _make_absence(self) -> Card:
-        made, title = Card(), self.tr("While you were away")
-        made.setAccessibleName(title)
-        self._since = label("")
-        self.seen = button(self.tr("OK"), self._model.dismiss_absence, description=title)
-        made.add(Beside(hold(column(heading(title), self._since, spacing=SPACE.hair)), self.seen))
-        return made
 
     def _make_beginning(self) -> Card:
         made = Card()

@@ -21,6 +21,7 @@ from ui.design.blocks import (
     octets_view,
     reveal,
     row,
+    show_text,
 )
 from ui.design.inputs import Choice, Field, Switch
 from ui.design.layouts import Flow
@@ -70,8 +71,7 @@ class ConnectionRulesCard(Card):
         if view is not None and not self._model.is_busy:  # refreshing would undo a second arrow press
             for box, word in ((self.metered, view.metered), (self.battery, view.battery)):
                 box.choose(word)
-        self._note.setText(self._model.text)
-        reveal(self._note, on=bool(self._model.text))
+        show_text(self._note, self._model.text)
         self._wrong.show_text(self._model.error)
         reveal(self, on=self._model.binding.is_attached)
 
@@ -139,8 +139,7 @@ class ProxyCard(Card):
             self.address.setText(view.url)
             self.user.setText(view.user)
         self.use.setEnabled(not self._model.is_busy)
-        self._now.setText(self._model.text)
-        reveal(self._now, on=bool(self._model.text))
+        show_text(self._now, self._model.text)
         self._wrong.show_text(self._model.error)
         reveal(self, on=self._model.binding.is_attached)
 

@@ -7,7 +7,19 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
 from ui.design import theme
-from ui.design.blocks import Card, Notice, StatusIcon, button, column, follow, hold, label, reveal, row
+from ui.design.blocks import (
+    Card,
+    Notice,
+    StatusIcon,
+    button,
+    column,
+    follow,
+    hold,
+    label,
+    reveal,
+    row,
+    show_text,
+)
 from ui.design.tokens import SPACE, Tone
 from ui.parts.on_the_way import Station, Visits, Way
 from ui.parts.words import Words
@@ -236,8 +248,7 @@ class OnTheWayCard(Card):
         if way is None:
             return
         self.picture.show_stations(way.stations)
-        self._news.setText("\n".join(way.news))
-        reveal(self._news, on=bool(way.news))
+        show_text(self._news, "\n".join(way.news))
         self.strip.show_days(way.days, way.visits)
         self._visits.setText(way.visits)
         for part in (self.strip, self._visits):

@@ -29,6 +29,7 @@ from ui.design.blocks import (
     restyle,
     reveal,
     row,
+    show_text,
 )
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
@@ -208,7 +209,16 @@ class LogCard(Card):
         self.log_fold.toggle.clicked.connect(self._show_log)
         self._error = Notice(Tone.CRITICAL)
         self.add(self.log_fold)
-        self._add_export()
+        text = self.tr("You see exactly what goes into the file before you save it. Nothing is sent.")
+        self.preview_button = button(self.tr("Show the contents"), self._preview)
+        self.save = button(self.tr("Save to a file…"), self._save)
+        self.save.setEnabled(False)
+        self.preview = octets_view(self.tr("Contents of the export"))
+        self.preview.setMinimumHeight(theme.current().pixels(_LOG_ROWS * 16))
+        self.preview.hide()
+        self._saved = Notice(Tone.POSITIVE)
+        self.add(heading(self.tr("Export for support")), label(text, "muted"))
+        self.add(Flow(self.preview_button, self.save), self._saved, self.preview)
         self.add(self._error)
         model.changed.connect(self.refresh)
 
@@ -234,18 +244,6 @@ class LogCard(Card):
         self.containing.textChanged.connect(lambda _: self._show_log())
         again = button(self.tr("Refresh"), self._show_log, icon="sync", description=self.tr("Log"))
         return hold(column(caption(self.level), Flow(self.level, self.containing, again), self.log))
-
-    def _add_export(self) -> None:
-        text = self.tr("You see exactly what goes into the file before you save it. Nothing is sent.")
-        self.preview_button = button(self.tr("Show the contents"), self._preview)
-        self.save = button(self.tr("Save to a file…"), self._save)
-        self.save.setEnabled(False)
-        self.preview = octets_view(self.tr("Contents of the export"))
-        self.preview.setMinimumHeight(theme.current().pixels(_LOG_ROWS * 16))
-        self.preview.hide()
-        self._saved = Notice(Tone.POSITIVE)
-        self.add(heading(self.tr("Export for support")), label(text, "muted"))
-        self.add(Flow(self.preview_button, self.save), self._saved, self.preview)
 
     def show_log(self) -> None:
         """Open the log, focus it and scroll to it."""
@@ -303,10 +301,8 @@ class Hero(QFrame):
         self._icon.show_icon(headline.icon, tone, headline.title)
         self.title.setText(headline.title)
         self._explanation.setText(headline.explanation)
-        self._cause.setText(model.cause)
-        reveal(self._cause, on=bool(model.cause))
-        self._facts.setText(model.fact_line)
-        reveal(self._facts, on=bool(model.fact_line))
+        show_text(self._cause, model.cause)
+        show_text(self._facts, model.fact_line)
         self.setAccessibleName(headline.title)
         self.setAccessibleDescription(f"{headline.explanation} {model.cause}".strip())
         self._chosen, self._second = headline.action, headline.second

@@ -42,7 +42,11 @@ class StoragePage(CorePage):
         self._rooms, self._full = Facts(self.tr("By app")), Notice(Tone.CAUTION)
         self.by_app = Card(self.tr("By app"))
         self.by_app.add(self._rooms, self._full)
-        self._set_aside = self._quarantine_card()
+        self._set_aside = Card()
+        self._set_aside.setAccessibleName(self.tr("Set aside"))
+        self._quarantine, self._reasons = heading(), label("", "muted")
+        self._retry = button(self.tr("Try again"), self._model.retry)
+        self._set_aside.add(self._quarantine, self._reasons, row(self._retry))
         self.put(
             self._done,
             self._usage_card(),
@@ -86,14 +90,6 @@ class StoragePage(CorePage):
         """Scroll to the slider of the limit and focus it."""
         self.slider.setFocus(Qt.FocusReason.OtherFocusReason)
         bring_into_view(self.slider)
-
-    def _quarantine_card(self) -> Card:
-        card = Card()
-        card.setAccessibleName(self.tr("Set aside"))
-        self._quarantine, self._reasons = heading(), label("", "muted")
-        self._retry = button(self.tr("Try again"), self._model.retry)
-        card.add(self._quarantine, self._reasons, row(self._retry))
-        return card
 
     def on_shown(self) -> None:
         self._model.is_watched = True

@@ -8,9 +8,10 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -170,24 +171,29 @@ class System:
 
 
 @asynccontextmanager
-async def running(relay: Relay, system: System) -> AsyncIterator[PrivateGateway]:
+async def beside_relay(relay: Relay, **parts: Any) -> AsyncIterator[PrivateGateway]:
+    """A gateway that reaches the public gateway and its relay."""
     pairing = relay.pairing
 
     class Names:
         async def resolve(self, domain: DomainName, service: Service, dialect: object) -> HostPort:
             return HostPort("localhost", relay.port if service is Service.CRC else pairing.server.port)
 
-    parts = gateway_parts(
+    made = gateway_parts(
         pairing.store,
         pairing.clock,
         Names(),
         connect_public_gateway=pairing.connect,
         connect_cargo_relay=relay.connect,
         open_folder=FolderCourier,
-        conditions=system.conditions,
+        **parts,
     )
-    async with await PrivateGateway.load(parts) as gateway:
+    async with await PrivateGateway.load(made) as gateway:
         yield gateway
+
+
+def running(relay: Relay, system: System) -> AbstractAsyncContextManager[PrivateGateway]:
+    return beside_relay(relay, conditions=system.conditions)
 
 
 def tasks(name: str) -> int:

@@ -12,7 +12,6 @@ import pytest
 
 from gateway_core.codes.gateway import RevocationCode
 from gateway_core.codes.internet import PublicGatewayCode
-from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.crypto.certificates import MAX_VALIDITY
 from gateway_core.errors import RefusedError, RegistrationRequiredError, UntrustedSignerError
 from gateway_core.events import Transport
@@ -21,7 +20,6 @@ from gateway_core.limits import SESSION_KEY_LIFE
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.endpoint.tables import AUTHORIZATION_LIFE
-from gateway_core.ports.peers import HostPort, Service
 from gateway_core.services.identity.credentials import Credentials
 from gateway_core.services.internet import stolen_computer
 from gateway_core.services.internet.internet_sync import InternetSync
@@ -30,8 +28,7 @@ from gateway_core.views.connection import TheftStep, TheftView
 from tests.architecture.sources import ROOT
 from tests.bindings.services.internet.conftest import Pairing
 from tests.bindings.services.internet.test_internet_exchange import parcel_to_endpoint_here
-from tests.bindings.services.internet.test_own_revocation import Relay, relay
-from tests.factories.parts import gateway_parts
+from tests.bindings.services.internet.test_own_revocation import Relay, beside_relay, relay
 from tests.factories.stating import Stating
 
 __all__ = ["relay"]
@@ -40,22 +37,7 @@ __all__ = ["relay"]
 @asynccontextmanager
 async def running(relay: Relay, marks: list[str]) -> AsyncIterator[PrivateGateway]:
     """The new computer's gateway, with the restored data."""
-    pairing = relay.pairing
-
-    class Names:
-        async def resolve(self, domain: object, service: Service, dialect: object) -> HostPort:
-            return HostPort("localhost", relay.port if service is Service.CRC else pairing.server.port)
-
-    parts = gateway_parts(
-        pairing.store,
-        pairing.clock,
-        Names(),
-        connect_public_gateway=pairing.connect,
-        connect_cargo_relay=relay.connect,
-        open_folder=FolderCourier,
-        mark_theft=marks.append,
-    )
-    async with await PrivateGateway.load(parts) as gateway:
+    async with beside_relay(relay, mark_theft=marks.append) as gateway:
         steps = asyncio.create_task(gateway.stolen.run())
         try:
             yield gateway
