@@ -29,7 +29,7 @@ NEW_USUAL = {"quiet": 26, "trouble": 26, "surge": 4}
 """Kind of event to the weeks after which the changed figures count as usual."""
 
 SHOWN = 8
-"""Events that are described and marked, at most."""
+"""Events before those under "Show more"."""
 
 NO_FAILURE = "none"
 FAR_OUTSIDE = 3.0

@@ -120,8 +120,8 @@ def _header(figures: Figures, texts: Texts, names: dict[str, str], remarks: Rema
     return f"<header>{navigation}<h1>{escape(texts.format('title'))}</h1>{origin}{period}{filters}</header>"
 
 
-_SAVED = (("save", "", "kind"), ("margin", ".margin", "n"))
-"""Words that the script fills in when it saves a chart: name, end of the key, hole."""
+_BUTTONS = ("save", "alone", "whole")
+"""Texts of the buttons and links that the script adds to charts; ``{kind}`` is ``%s`` there."""
 
 
 def _filters(figures: Figures, texts: Texts) -> str:
@@ -146,7 +146,7 @@ def _filters(figures: Figures, texts: Texts) -> str:
     button = f'<button type="button" data-print>{escape(texts.format("filter.print"))}</button>'
     name = escape(texts.format("filters"))
     weeks = escape("|".join(Drawings(figures, texts).canvas.weeks))
-    said = attributes({each: texts.format(f"export{end}", **{hole: "%s"}) for each, end, hole in _SAVED})
+    said = attributes({name: texts.format(f"export.{name}", kind="%s") for name in _BUTTONS})
     form = f'<form class="filters" aria-label="{name}" data-names="{weeks}"{said} hidden>{selects}{button}</form>'
     return f'{form}<p role="status" class="status"></p>'
 

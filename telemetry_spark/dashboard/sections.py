@@ -8,7 +8,7 @@ from html import escape
 from gateway_core.report_schema.randomised import LASTING_TRUTH, REPORTED_TRUTH, WEEKLY_TRUTH
 from gateway_core.report_schema.registry import FAILURES, GAPS
 from telemetry_spark.dashboard.charts import ceiling, line_chart, spark_line
-from telemetry_spark.dashboard.drawings import Drawings, caption, plain
+from telemetry_spark.dashboard.drawings import Drawings, plain
 from telemetry_spark.dashboard.events import healthy_share
 from telemetry_spark.dashboard.figures import (
     HEALTH_ORDER,
@@ -262,12 +262,12 @@ def _charts(drawings: Drawings, region: str, name: str) -> str:
     columns = texts.columns("week", "gateways", "margin")
     rows = drawings.week_rows(series)
     active, health, gap = (texts.format(f"sec.{each}") for each in ("active", "health", "gap"))
-    content = drawings.line(series, f"{name}: {active}", region, caption(active))
+    content = drawings.line(series, f"{name}: {active}", region, active)
     healths = [week.row("region_health", region) for week in weeks]
     if any(len(row) > 1 for row in healths):
         wholes = [week.margin("region_health", "region").get(region) for week in weeks]
         shares = Shares(healths, wholes, HEALTH_ORDER, "h")
-        content += drawings.stacked_chart(shares, f"{name}: {health}", "sync_health", caption(health))
+        content += drawings.stacked_chart(shares, f"{name}: {health}", "sync_health", region, health)
         columns += map(texts.value, shares.order)
         rows = [
             Row((*row.shown, *more), (*row.plain, *counts))
@@ -276,7 +276,7 @@ def _charts(drawings: Drawings, region: str, name: str) -> str:
     content += table(name, columns, rows, texts, weeks=True)
     gaps = weeks[-1].row("region_gap", region)
     if gaps:
-        content += caption(gap) + drawings.bars(gaps, GAPS.names, f"{name}: {gap}", "longest_gap")
+        content += drawings.bars(gaps, GAPS.names, f"{name}: {gap}", "longest_gap", region, gap)
     return content
 
 
@@ -316,9 +316,9 @@ def _question(drawings: Drawings, name: str, week: Week) -> str:
         Row((day, *_words(texts, figure)), (starts, *plain(figure)))
         for day, starts, figure in zip(*drawings.days(), series, strict=True)
     ]
-    drawn = _estimates_line(drawings, series, title)
+    drawn = _estimates_line(drawings, series, title, name)
     weeks = table(title, texts.columns("week", "estimate", "margin"), rows, texts, weeks=True)
-    return heading + drawn + weeks + _by_region(drawings, name, week)
+    return f'<div class="part-of">{heading}{drawn}{weeks}{_by_region(drawings, name, week)}</div>'
 
 
 def _by_region(drawings: Drawings, name: str, week: Week) -> str:
@@ -338,11 +338,12 @@ def _words(texts: Texts, figure: Figure | None) -> tuple[str, str]:
     return (texts.percent(figure.value), texts.percent(figure.margin)) if figure else (WITHHELD, WITHHELD)
 
 
-def _estimates_line(drawings: Drawings, series: list[Figure | None], title: str) -> str:
+def _estimates_line(drawings: Drawings, series: list[Figure | None], title: str, name: str) -> str:
     texts, known = drawings.texts, [figure for figure in series if figure]
     if not known:
         return empty_chart(texts)
     top = min(ceiling(max(each.value + each.margin for each in known)), 100)
     ticks = [texts.percent(value) for value in (0, top / 2, top)]
     drawn = line_chart(drawings.canvas, series, top, ticks, title)
-    return picture(drawn, texts.format("give", n=texts.percent(known[-1].margin)))
+    give = texts.format("give", n=texts.percent(known[-1].margin))
+    return picture(name, title, drawn, texts.format("export.margin", n=give))
