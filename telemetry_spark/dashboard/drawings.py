@@ -14,7 +14,7 @@ from telemetry_spark.dashboard.charts import (
     line_chart,
     stack_chart,
 )
-from telemetry_spark.dashboard.events import SHOWN, Event, usual_range
+from telemetry_spark.dashboard.events import Event, usual_range
 from telemetry_spark.dashboard.figures import Figure, Figures, Shares
 from telemetry_spark.dashboard.markup import WITHHELD, Row, empty_chart, legend, picture, table
 from telemetry_spark.dashboard.texts import Texts
@@ -87,18 +87,21 @@ class Drawings:
         return picture(drawn, texts.give(known[-1]), legend(entries), caption)
 
     def usual(self, series: Series, region: str) -> list[tuple[int, int] | None]:
-        """Return the usual range before each week, leaving out the weeks of a region's events."""
-        events = [each for each in self.events if region and each.subject == region]
-        weeks = enumerate(self.figures.weeks)
-        apart = {number for number, week in weeks if any(event.holds(week.starts) for event in events)}
-        return usual_range(series, apart)
+        """Return the usual range of each week among weeks of its age, without the weeks of a region's events."""
+        events = [each for each in self.events if region in each.subjects]
+        weeks, early = self.figures.weeks, self.figures.early
+        apart = {n for n, week in enumerate(weeks) if any(event.holds(week.starts) for event in events)}
+        final = [figure if week.final else None for week, figure in zip(weeks, series, strict=True)]
+        so_far = [week and week.cell(*(("region", region) if region else ("network",))) for week in early]
+        ranges = zip(weeks, usual_range(final, apart), usual_range(so_far, apart), strict=True)
+        return [late if week.final else provisional for week, late, provisional in ranges]
 
     def _spans(self, region: str) -> list[Span]:
         numbers = {week.starts: number for number, week in enumerate(self.figures.weeks)}
         return [
             (numbers[event.first], numbers[event.last], f"#{address_of(place)}")
-            for place, event in enumerate(self.events[:SHOWN])
-            if event.subject == region or (not region and event.kind != "failing")
+            for place, event in enumerate(self.events)
+            if region in event.subjects or (not region and event.kind != "failing")
         ]
 
     def shares(self, shares: Shares, title: str, mark: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from telemetry_spark.dashboard.drawings import Drawings, address_of
-from telemetry_spark.dashboard.events import RECENT, SHOWN, Event, Hint, hints_about
+from telemetry_spark.dashboard.events import SHOWN, Event, Hint, hints_about, is_comparable
 from telemetry_spark.dashboard.texts import Texts
 from telemetry_spark.remarks import EVERYWHERE, Note, Remarks
 
@@ -15,14 +15,15 @@ NEARBY = 2
 
 def news_section(drawings: Drawings, remarks: Remarks) -> str:
     """Return the box at the top of the page."""
-    texts, events = drawings.texts, drawings.events[:SHOWN]
-    told = "".join(_event_text(drawings, remarks, place, event) for place, event in enumerate(events))
-    listed = (
-        f"<ul>{told}</ul>"
-        if told
-        else f"<p>{escape(texts.format('alerts.none', n=texts.number(RECENT)))}</p>"
-    )
-    now = _now(drawings)
+    texts, now = drawings.texts, _now(drawings)
+    told = [_event_text(drawings, remarks, place, event) for place, event in enumerate(drawings.events)]
+    listed = f"<ul>{''.join(told[:SHOWN])}</ul>"
+    if not told:
+        number = texts.number(len(drawings.figures.weeks))
+        listed = f"<p>{escape(texts.format('alerts.none', n=number))}</p>"
+    if more := told[SHOWN:]:
+        title = escape(texts.format("alerts.more", n=texts.number(len(more))))
+        listed += f"<details><summary>{title}</summary><ul>{''.join(more)}</ul></details>"
     return (
         f'<aside class="alerts" data-now="{now}" aria-labelledby="alerts-title">'
         f'<h2 id="alerts-title">{escape(texts.format("alerts"))}</h2>'
@@ -32,11 +33,13 @@ def news_section(drawings: Drawings, remarks: Remarks) -> str:
 
 
 def _now(drawings: Drawings) -> str:
-    """Return the state of the newest week: ``wrong``, ``look``, ``fine`` or ``unknown``."""
+    """Return the state of the newest week: ``wrong``, ``look``, ``fine``, ``unknown`` or ``young``."""
     lasting = [event.is_wrong for event in drawings.events if event.lasts]
     if lasting:
         return "wrong" if any(lasting) else "look"
-    return "fine" if drawings.figures.weeks[-1].row("region") else "unknown"
+    if not drawings.figures.weeks[-1].row("region"):
+        return "unknown"
+    return "fine" if is_comparable(drawings.figures) else "young"
 
 
 def _sentence(drawings: Drawings, now: str) -> str:
@@ -66,10 +69,9 @@ def _event_text(drawings: Drawings, remarks: Remarks, place: int, event: Event) 
         span=texts.format("event.span" if event.first < event.last else "event.span.once", **days),
         **days,
     )
-    link = ""
-    if event.subject in figures.regions:
-        name = escape(texts.format("event.chart", subject=texts.value(event.subject)))
-        link = f' <a href="#region-{escape(event.subject)}">{name}</a>'
+    link = "".join(f' <a href="#{each}">{escape(_chart(texts, event, each))}</a>' for each in event.charts)
+    if parts := {texts.value(each.subject): None for each in event.parts if each.subject != event.subject}:
+        sentence += f" {texts.format('event.parts', names=texts.format('now.and').join(parts))}"
     hints = " ".join(_hint(texts, hint) for hint in hints_about(event, drawings.events, figures))
     because = f'<p class="because">{escape(hints)}</p>' if hints else ""
     if hints and not event.lasts:
@@ -77,6 +79,12 @@ def _event_text(drawings: Drawings, remarks: Remarks, place: int, event: Event) 
     notes = "".join(_note(texts, note) for note in remarks.notes if _about(note, event))
     marks = f'id="{address_of(place)}" data-alert="{event.kind}" data-lasts="{int(event.lasts)}"'
     return f"<li {marks}>{escape(sentence)}{link}{because}{notes}</li>"
+
+
+def _chart(texts: Texts, event: Event, name: str) -> str:
+    if name.startswith("region-"):
+        return texts.format("event.chart", subject=texts.value(event.subject))
+    return texts.format(f"sec.{name}")
 
 
 def _hint(texts: Texts, hint: Hint) -> str:
@@ -91,15 +99,15 @@ def _note(texts: Texts, note: Note) -> str:
 
 
 def _other_notes(drawings: Drawings, remarks: Remarks) -> str:
-    """Return the recent notes that match no shown event, newest first."""
-    texts, since = drawings.texts, drawings.figures.weeks[-RECENT:][0].starts
+    """Return the notes that match no event, newest first."""
+    texts, since = drawings.texts, drawings.figures.weeks[0].starts
     others = "".join(
         _note(texts, note)
         for note in remarks.notes[::-1]
-        if note.day >= since and not any(_about(note, event) for event in drawings.events[:SHOWN])
+        if note.day >= since and not any(_about(note, event) for event in drawings.events)
     )
     return f"<h3>{escape(texts.format('notes'))}</h3>{others}" if others else ""
 
 
 def _about(note: Note, event: Event) -> bool:
-    return note.region in {EVERYWHERE, event.subject} and event.holds(note.day, around=NEARBY)
+    return note.region in {EVERYWHERE, *event.subjects} and event.holds(note.day, around=NEARBY)
