@@ -68,9 +68,7 @@ class Drawings:
         about = [place for place, event in enumerate(self.events) if self._marks(event, region)]
         marked = [(week, None) for week in self._weeks_of([self.events[place] for place in about])]
         spans = [(run[0][0], run[-1][0]) for run in runs(marked)]
-        drawn = line_chart(
-            self.canvas, series, top, ticks, title, unsure=unsure, usual=usual, spans=spans
-        )
+        drawn = line_chart(self.canvas, series, top, ticks, title, unsure=unsure, usual=usual, spans=spans)
         entries = [
             ("line-key", texts.format("final")),
             ("unsure-key", texts.format("provisional")),
@@ -89,13 +87,16 @@ class Drawings:
         return picture(name, title, drawn, self.texts.format("export.margin", n=margin), caption)
 
     def usual(self, series: Series, region: str) -> list[tuple[int, int] | None]:
-        """Return the usual range before each week, leaving out the weeks of a region's events."""
-        return usual_range(
-            series, self._weeks_of([each for each in self.events if region and each.subject == region])
-        )
+        """Return the usual range of each week among weeks of its age, without the weeks of a region's events."""
+        apart = self._weeks_of([each for each in self.events if region in each.subjects])
+        weeks, early = self.figures.weeks, self.figures.early
+        final = [figure if week.final else None for week, figure in zip(weeks, series, strict=True)]
+        so_far = [week and week.cell(*(("region", region) if region else ("network",))) for week in early]
+        ranges = zip(weeks, usual_range(final, apart), usual_range(so_far, apart), strict=True)
+        return [late if week.final else provisional for week, late, provisional in ranges]
 
     def _marks(self, event: Event, region: str) -> bool:
-        return event.subject == region or (not region and event.kind != "failing")
+        return region in event.subjects or (not region and event.kind != "failing")
 
     def _weeks_of(self, events: Sequence[Event]) -> list[int]:
         weeks = enumerate(self.figures.weeks)
@@ -112,7 +113,9 @@ class Drawings:
         ]
         return self.stacked_chart(shares, title, mark) + table(title, columns, listed, self.texts, weeks=True)
 
-    def stacked_chart(self, shares: Shares, title: str, mark: str, region: str = "", caption: str = "") -> str:
+    def stacked_chart(
+        self, shares: Shares, title: str, mark: str, region: str = "", caption: str = ""
+    ) -> str:
         """Return stacked shares over time with their legend, which names the gap below one hundred per cent."""
         texts, stacks = self.texts, shares.stacks()
         if not any(stacks):

@@ -10,14 +10,11 @@ from collections.abc import Callable
 from html import escape
 
 from telemetry_spark.dashboard.drawings import EVENTS, Drawings, address_of
-from telemetry_spark.dashboard.events import RECENT, SHOWN, Event, Hint, hints_about
+from telemetry_spark.dashboard.events import SHOWN, Event, Hint, hints_about
 from telemetry_spark.dashboard.texts import Texts
 
-LOOK_AT = {"failing": ("failures", "versions"), "refused": ("quality",), "trouble": ("failures",)}
-"""Kind of event to the sections with its charts, beside the charts of its region."""
-
-CERTAINTY = {"sure", "likely"}
-"""Hints that say how sure an event is; other hints name possible causes."""
+QUESTIONS = {"sure": "sure", "likely": "sure", "compared": "compared"}
+"""The beginning of a hint's name to the question that the hint answers; other hints name possible causes."""
 
 
 def event_list(drawings: Drawings, notes: Callable[[Event], str]) -> str:
@@ -29,12 +26,11 @@ def event_list(drawings: Drawings, notes: Callable[[Event], str]) -> str:
     """
     texts = drawings.texts
     if not drawings.events:
-        return f"<p>{escape(texts.format('alerts.none', n=texts.number(RECENT)))}</p>"
+        number = texts.number(len(drawings.figures.weeks))
+        return f"<p>{escape(texts.format('alerts.none', n=number))}</p>"
     briefs = [escape(_brief(texts, event)) for event in drawings.events]
     answers = [_answers(drawings, event) + notes(event) for event in drawings.events]
-    marks = [
-        f'data-alert="{event.kind}" data-lasts="{int(event.lasts)}"' for event in drawings.events
-    ]
+    marks = [f'data-alert="{event.kind}" data-lasts="{int(event.lasts)}"' for event in drawings.events]
     leading = f'<article id="{address_of(0)}" {marks[0]}>{answers[0]}</article>'
     others = [
         f"<li><details {marks[place]}><summary>{briefs[place]}</summary>"
@@ -80,33 +76,32 @@ def _answers(drawings: Drawings, event: Event) -> str:
         "span": _span(texts, event),
         **_days(texts, event),
     }
-    hints = hints_about(event, drawings.events, drawings.figures)
-    certain = [_hint(texts, hint) for hint in hints if hint.name in CERTAINTY]
-    causes = [_hint(texts, hint) for hint in hints if hint.name not in CERTAINTY]
     lasts = "lasts" if event.lasts else "over"
-    told = {
-        "what": texts.format(f"event.{kind}.{lasts}", **named),
-        "sure": " ".join(certain) or texts.format(f"sure.{kind}"),
-        "compared": texts.format(f"compared.{kind}", **named),
-        "since": texts.format(f"since.{lasts}", **named),
-        "else": " ".join(causes) or texts.format(f"else.{kind}"),
-        "do": texts.format(f"do.{kind}"),
+    since = "once" if lasts == "over" and event.first == event.last else lasts
+    told = {"what": [texts.format(f"event.{kind}.{lasts}", **named)], "sure": [], "compared": []}
+    told |= {
+        "since": [texts.format(f"since.{since}", **named)],
+        "else": [],
+        "do": [texts.format(f"do.{kind}")],
     }
-    links = " · ".join(f'<a href="#{address}">{escape(name)}</a>' for address, name in _charts(drawings, event))
+    if parts := {texts.value(each.subject): None for each in event.parts if each.subject != event.subject}:
+        told["what"].append(texts.format("event.parts", names=texts.format("now.and").join(parts)))
+    for hint in hints_about(event, drawings.events, drawings.figures):
+        told[QUESTIONS.get(hint.name.partition(".")[0], "else")].append(_hint(texts, hint))
+    links = " · ".join(f'<a href="#{each}">{escape(_chart(texts, event, each))}</a>' for each in event.charts)
     rows = "".join(
         f"<div><dt>{escape(texts.format(f'ask.{name}'))}</dt>"
-        f'<dd data-answer="{name}">{escape(answer)}{f" {links}" if name == "do" else ""}</dd></div>'
-        for name, answer in told.items()
+        f'<dd data-answer="{name}">{escape(" ".join(answers))}{f" {links}" if name == "do" else ""}</dd></div>'
+        for name, answers in told.items()
     )
     return f'<dl class="answers">{rows}</dl>'
 
 
-def _charts(drawings: Drawings, event: Event) -> list[tuple[str, str]]:
-    """Return the targets and the names of the links to the event's charts."""
-    texts = drawings.texts
-    name = texts.format("event.chart", subject=texts.value(event.subject))
-    region = [(f"region-{event.subject}", name)] if event.subject in drawings.figures.regions else []
-    return region + [(each, texts.format(f"sec.{each}")) for each in LOOK_AT.get(event.kind, ())]
+def _chart(texts: Texts, event: Event, name: str) -> str:
+    """Return the name of a link to charts."""
+    if name.startswith("region-"):
+        return texts.format("event.chart", subject=texts.value(event.subject))
+    return texts.format(f"sec.{name}")
 
 
 def _hint(texts: Texts, hint: Hint) -> str:

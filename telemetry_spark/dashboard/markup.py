@@ -105,7 +105,7 @@ def _download(name: str, columns: Sequence[str], rows: Sequence[Row], texts: Tex
 def picture(name: str, title: str, drawn: str, margin: str, caption: str = "") -> str:
     """Return a chart with its caption and margin, for the page, for an embedded chart, and for a saved picture.
 
-    An address that ends with ``#chart-NAME`` shows the chart alone. Only then are the whole title and the margin visible.
+    An address that ends with ``#chart-NAME`` shows the chart alone, with its whole title and margin.
 
     Args:
         name: The end of the figure's id, unique on the page.

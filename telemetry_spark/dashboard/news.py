@@ -6,7 +6,7 @@ from html import escape
 
 from telemetry_spark.dashboard.drawings import Drawings
 from telemetry_spark.dashboard.event_list import event_list
-from telemetry_spark.dashboard.events import RECENT, Event
+from telemetry_spark.dashboard.events import Event, is_comparable
 from telemetry_spark.dashboard.texts import Texts
 from telemetry_spark.remarks import EVERYWHERE, Note, Remarks
 
@@ -27,11 +27,13 @@ def news_section(drawings: Drawings, remarks: Remarks) -> str:
 
 
 def _now(drawings: Drawings) -> str:
-    """Return the state of the newest week: ``wrong``, ``look``, ``fine`` or ``unknown``."""
+    """Return the state of the newest week: ``wrong``, ``look``, ``fine``, ``unknown`` or ``young``."""
     lasting = [event.is_wrong for event in drawings.events if event.lasts]
     if lasting:
         return "wrong" if any(lasting) else "look"
-    return "fine" if drawings.figures.weeks[-1].row("region") else "unknown"
+    if not drawings.figures.weeks[-1].row("region"):
+        return "unknown"
+    return "fine" if is_comparable(drawings.figures) else "young"
 
 
 def _sentence(drawings: Drawings, now: str) -> str:
@@ -59,8 +61,8 @@ def _note(texts: Texts, note: Note) -> str:
 
 
 def _other_notes(drawings: Drawings, remarks: Remarks) -> str:
-    """Return the recent notes that match no event, newest first."""
-    texts, since = drawings.texts, drawings.figures.weeks[-RECENT:][0].starts
+    """Return the notes that match no event, newest first."""
+    texts, since = drawings.texts, drawings.figures.weeks[0].starts
     others = "".join(
         _note(texts, note)
         for note in remarks.notes[::-1]
@@ -70,4 +72,4 @@ def _other_notes(drawings: Drawings, remarks: Remarks) -> str:
 
 
 def _about(note: Note, event: Event) -> bool:
-    return note.region in {EVERYWHERE, event.subject} and event.holds(note.day, around=NEARBY)
+    return note.region in {EVERYWHERE, *event.subjects} and event.holds(note.day, around=NEARBY)

@@ -21,7 +21,7 @@ from telemetry_spark.dashboard.sections import careful_section, headline, region
 from telemetry_spark.dashboard.texts import LANGUAGES, Texts, load_texts
 from telemetry_spark.noise import epsilon_of
 from telemetry_spark.remarks import Remarks
-from telemetry_spark.tables import OUTCOMES, PROTECTED_RHO_A_WEEK, RHO_A_WEEK
+from telemetry_spark.tables import LEAST_CROWD, OUTCOMES, PROTECTED_RHO_A_WEEK, RHO_A_WEEK
 from telemetry_spark.workspace import write_whole
 
 
@@ -178,6 +178,7 @@ def _quality(figures: Figures, texts: Texts) -> str:
     accepted = newest[0][1].get("accepted") if newest else None
     told = texts.fill_in("sec.quality.text", about=texts.about(accepted) if accepted else None)
     title = texts.format("sec.quality")
+    told += f" {texts.format('sec.quality.sender', k=texts.number(LEAST_CROWD))}"
     columns = texts.columns("week", "outcome", "reports", "margin")
     return section("quality", title, told, table(title, columns, rows, texts, is_open=True))
 

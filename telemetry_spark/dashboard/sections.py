@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 
 from gateway_core.report_schema.randomised import LASTING_TRUTH, REPORTED_TRUTH, WEEKLY_TRUTH
 from gateway_core.report_schema.registry import FAILURES, GAPS
 from telemetry_spark.dashboard.charts import ceiling, line_chart, spark_line
 from telemetry_spark.dashboard.drawings import Drawings, plain
-from telemetry_spark.dashboard.events import healthy_share
+from telemetry_spark.dashboard.events import NETWORK, Read, count_of, healthy_share
 from telemetry_spark.dashboard.figures import (
     HEALTH_ORDER,
     HEALTHY,
@@ -56,8 +57,14 @@ def headline(drawings: Drawings) -> str:
         shown.append(("version", part, {"name": texts.digit(newest)}))
     if week.complete is not None:
         shown.append(("complete", escape(texts.percent(100 * week.complete)), {}))
+    so_far = texts.format("sofar")
     cards = (
-        card(texts.format(f"head.{name}", **named), figure, texts.format(f"head.{name}.note"), name)
+        card(
+            texts.format(f"head.{name}", **named),
+            figure,
+            texts.format(f"head.{name}.note") + ("" if week.final or name == "complete" else f" {so_far}"),
+            name,
+        )
         for name, figure, named in shown
     )
     return f'<div class="cards">{_active_card(drawings)}{"".join(cards)}</div>'
@@ -67,6 +74,8 @@ def _active_card(drawings: Drawings) -> str:
     texts, week, weeks = drawings.texts, drawings.figures.weeks[-1], drawings.figures.weeks
     active, before = week.cell("network"), weeks[-5].cell("network") if len(weeks) > 4 else None
     note = texts.format("weekof", date=texts.day(week.starts))
+    if not week.final:
+        note += f" {_so_far(drawings, partial(count_of, place=NETWORK))}"
     if active and before and week.final:
         change = active.value - before.value
         key = "up" if change > 0 else "down"
@@ -77,6 +86,14 @@ def _active_card(drawings: Drawings) -> str:
     if active:
         shown = f"{escape(texts.about(active))} <small>{escape(texts.give(active))}</small>"
     return card(texts.format("head.active"), shown, note, "active")
+
+
+def _so_far(drawings: Drawings, read: Read) -> str:
+    """Return the words for a figure that is still growing, with the expected final one if earlier weeks tell it."""
+    texts, expected = drawings.texts, drawings.figures.expected(read)
+    if expected is None:
+        return texts.format("sofar")
+    return texts.format("sofar.expected", about=texts.about(expected), give=texts.give(expected))
 
 
 def _share(drawings: Drawings, part: Figure | None) -> str:
@@ -217,7 +234,7 @@ def _state(drawings: Drawings, region: str) -> tuple[str, str]:
     """Return the kind and the words of a region's state in the newest week."""
     texts = drawings.texts
     for event in drawings.events:
-        if event.subject == region and event.lasts:
+        if region in event.subjects and event.lasts and event.kind in {"quiet", "trouble", "surge"}:
             return event.kind, texts.format(f"state.{event.kind}", date=texts.day(event.first))
     if drawings.figures.weeks[-1].cell("region", region) is None:
         return "unknown", texts.format("nothing")
@@ -245,6 +262,8 @@ def _tile(drawings: Drawings, region: str) -> str:
     figure, values = series[-1], [each.value if each else None for each in series]
     amount = texts.about(figure) if figure else texts.format("withheld")
     give, spark = texts.give(figure) if figure else "", ""
+    if not drawings.figures.weeks[-1].final:
+        give += f" {_so_far(drawings, partial(count_of, place=region))}"
     if any(value is not None for value in values):
         spark = spark_line(drawings.canvas, values, name, drawings.usual(series, region))
     summary = (

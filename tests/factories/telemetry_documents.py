@@ -94,7 +94,7 @@ LEDGER = "ledger.sqlite3"
 
 
 def documents(folder: Path) -> list[dict[str, Any]]:
-    """Make the released files of `WEEKS` weeks; weeks after `LAST_FINAL` are provisional."""
+    """Make the released files of `WEEKS` weeks: a provisional one each, and a final one up to `LAST_FINAL`."""
     ledger, made = _made_once()
     (folder / LEDGER).write_bytes(ledger)
     return deepcopy(made)
@@ -113,9 +113,10 @@ def _made(folder: Path) -> list[dict[str, Any]]:
     with Ledger(folder / LEDGER) as ledger:
         for number in range(WEEKS):
             period = FIRST + timedelta(weeks=number)
-            stage = Stage.FINAL if number <= LAST_FINAL else Stage.PROVISIONAL
-            complete = 1.0 if stage is Stage.FINAL else 0.93
-            for due, whole in ((Due(stage, period), complete), (Due(Stage.ARRIVALS, period), None)):
+            stages = {Stage.PROVISIONAL: 0.93, Stage.FINAL: 1.0, Stage.ARRIVALS: None}
+            if number > LAST_FINAL:
+                del stages[Stage.FINAL]
+            for due, whole in ((Due(stage, period), complete) for stage, complete in stages.items()):
                 for table in tables_of(due.stage):
                     exact = [_count(table.columns, cell, number) for cell in grid_of(table, RELEASES)]
                     ledger.buy(
