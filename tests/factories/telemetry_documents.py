@@ -9,10 +9,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from gateway_core.report_schema.registry import REGION_NAMES
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.release import Due, Policy, release_document, tables_of
 from telemetry_spark.remarks import Note, Remarks
-from telemetry_spark.tables import Stage, grid_of
+from telemetry_spark.tables import SMALLEST_CELL, Stage, grid_of
 
 RELEASES = ("1.0.0", "1.1.0", "1.2.0")
 FIRST = date(2026, 3, 2)
@@ -98,6 +99,30 @@ def documents(folder: Path) -> list[dict[str, Any]]:
     ledger, made = _made_once()
     (folder / LEDGER).write_bytes(ledger)
     return deepcopy(made)
+
+
+CROWD = tuple(name for name in REGION_NAMES if SIZES.get(name, 0) < SMALLEST_CELL)
+"""Regions that `crowded_documents` adds."""
+
+CROWDED_FROM = 9
+"""The week in which the first of them doubles for a week; the others follow week by week, and begin again."""
+
+
+def crowded_documents(folder: Path) -> list[dict[str, Any]]:
+    """Make the released files of a world with figures of all regions, and one event in each of `CROWD`."""
+    made = documents(folder)
+    for document in (each for each in made if "region" in each["tables"]):
+        number = (date.fromisoformat(document["starts"]) - FIRST).days // 7
+        for place, region in enumerate(CROWD):
+            jumps = number == CROWDED_FROM + place % (WEEKS - CROWDED_FROM)
+            count = 600 * (1 + jumps)
+            document["tables"]["region"]["cells"].append([region, count])
+            for name, column in (("region_health", "sync_health"), ("region_gap", "longest_gap")):
+                table = document["tables"][name]
+                table["margins"]["region"]["cells"].append([region, count])
+                shares = SHARES[column].items()
+                table["cells"] += [[region, answer, round(count * share)] for answer, share in shares]
+    return made
 
 
 @cache
