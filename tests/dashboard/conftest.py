@@ -94,9 +94,9 @@ def open_page(tab_of: Callable[[bool], Page], pages: Path, troubles: list[str]) 
             page.mouse.move(0, 0)
             page.emulate_media(media=media, color_scheme=scheme, forced_colors=forced_colors)
             listeners: dict[str, Callable[..., None]] = {
-                "request": lambda it: None
-                if it.url in {address + view, "data:,"}
-                else troubles.append(it.url),
+                "request": lambda it: (
+                    None if it.url in {address + view, "data:,"} else troubles.append(it.url)
+                ),
                 "console": lambda message: troubles.append(message.text),
                 "pageerror": lambda error: troubles.append(str(error)),
             }
