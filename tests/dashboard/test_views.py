@@ -5,6 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -23,7 +24,7 @@ QUESTIONS = ("what", "sure", "compared", "since", "else", "do")
 WORDS_IN_HALF_A_MINUTE = 119
 """Adults read 238 words of English a minute (Brysbaert, 2019)."""
 
-SETTINGS = {
+SETTINGS: dict[str, dict[str, Any]] = {
     "light": {},
     "dark": {"scheme": "dark"},
     "phone": {"width": 390},
