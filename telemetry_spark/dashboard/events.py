@@ -350,7 +350,8 @@ def _versions(week: Week) -> Iterator[tuple[str, str, Off]]:
             continue  # nearly all gateways use it: no group to compare with
         part, rest = fine.value / whole.value, (sound.value - fine.value) / others
         margin = 100 * math.hypot(
-            fine.margin * (1 / whole.value + 1 / others),  # an error of one group is the other's with the other sign
+            fine.margin
+            * (1 / whole.value + 1 / others),  # an error of one group is the other's with the other sign
             whole.margin * (part / whole.value + rest / others),
             sound.margin / others,
             everybody.margin * rest / others,

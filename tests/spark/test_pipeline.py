@@ -21,6 +21,7 @@ from gateway_core.report_schema.wire import (
     RefusedReportError,
     Report,
     arrival_refusal,
+    iso_week,
     parse,
     serialize,
 )
@@ -103,6 +104,27 @@ def test_run_publishes_once_and_the_next_changes_no_file(spark: SparkSession, pu
     assert stages.keys() == {"arrivals", "provisional", "final"}
     assert stages["final"]["complete"] == 1.0
     assert 0.5 < stages["provisional"]["complete"] <= 1.0, "a ratio of two noisy sums"
+
+
+def test_provisional_figures_are_independent_of_the_day_of_the_run(
+    spark: SparkSession, published: Workspace, tmp_path: Path
+) -> None:
+    """A late run counts what a run in time counted: otherwise its weeks could not be compared with others."""
+    week = UNTIL - timedelta(weeks=14)
+    early = Workspace(tmp_path)
+    shutil.copytree(published.judged, early.judged)
+    run_of(early, week + timedelta(weeks=5)).release_exact(spark)
+    (name,) = [each.name for each in early.exact.glob(f"{iso_week(week)}.provisional.json")]
+    in_time, late, final = (
+        json_of(path)["tables"]["region"]["cells"]
+        for path in (
+            early.exact / name,
+            published.exact / name,
+            published.exact / name.replace("provisional", "final"),
+        )
+    )
+    assert in_time == late
+    assert 0 < sum(n for _, n in in_time) < sum(n for _, n in final)
 
 
 def test_published_counts_deviate_as_their_spread_says(published: Workspace) -> None:

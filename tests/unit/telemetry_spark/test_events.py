@@ -279,7 +279,7 @@ def test_provisional_week_without_enough_earlier_ones_is_not_judged() -> None:
 
 def test_silence_that_the_expected_figure_may_end_is_only_likely() -> None:
     """The share of reports that had come varied by half before: the newest weeks may still become usual."""
-    early = [week(n, {ASIA: 450, AFRICA: 250 + n % 2 * 400, EUROPE: 250}, complete=0.5) for n in range(14)]
+    early = [week(n, {ASIA: 450, AFRICA: 200 + n % 2 * 450, EUROPE: 250}, complete=0.5) for n in range(14)]
     pairs = tuple((each, usual(n)) for n, each in enumerate(early))
     newest = week(14, {ASIA: 450, AFRICA: 200, EUROPE: 250}, complete=0.5)
     figures = Figures((*map(usual, range(14)), newest), {}, ("1.0.0",), 20, pairs)
