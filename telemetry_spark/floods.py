@@ -97,9 +97,9 @@ def arrivals_by_day(judged: Judged, since: date, *, one_week: bool = False) -> d
     if not files:
         return {}
     wanted = read_rows(files).filter(pl.col("status") == Status.ACCEPTED, pl.col("received") >= since)
-    day, about = ["received", pl.col("region").fill_null(-1)], ["week"] if one_week else []
-    counted = wanted.group_by(*day, *about).agg(pl.len()).group_by("received", "region")
-    added = counted.agg(pl.col("len").max() if one_week else pl.col("len").sum())
+    counted = wanted.group_by("received", pl.col("region").fill_null(-1), "week").agg(pl.len())
+    reports = pl.col("len").max() if one_week else pl.col("len").sum()
+    added = counted.group_by("received", "region").agg(reports)
     return {
         (day, REGION_NAMES[region] if region >= 0 else "unsaid"): reports
         for day, region, reports in added.collect(engine="streaming").iter_rows()
@@ -152,8 +152,8 @@ def find_crowds(
 def limits_of(documents: Sequence[Mapping[str, Any]]) -> dict[str, int]:
     """Return the reports about a week that one day may add to a region; empty without enough published weeks.
 
-    The limit is the usual figure of a whole week, and at least `LEAST_CROWD`. The source is published figures, final ones if
-    enough are known, so a limit is independent of single gateways.
+    The limit is the usual figure of a whole week, and at least `LEAST_CROWD`. The source is published figures, final
+    ones if enough are known, so a limit is independent of single gateways.
 
     Args:
         documents: Released files, oldest first.

@@ -82,10 +82,10 @@ class Run:
         self.progress(f"published {len(due)} weeks and stages")
         return due
 
-    def floods(self) -> list[Flood]:
-        """Return the days on which reports of a region arrived in a crowd, for the operator."""
-        since = self.today - FRESH - BEFORE
-        return find_floods(arrivals_by_day(Judged(self.workspace.judged), since), self.today)
+    def floods(self) -> list[Flood | Crowd]:
+        """Return the days on which reports of a region arrived in a crowd, for the operator to judge."""
+        since, judged = self.today - FRESH - BEFORE, Judged(self.workspace.judged)
+        return [*find_floods(arrivals_by_day(judged, since), self.today), *self._crowds(judged, since)]
 
     def release_exact(self, spark: SparkSession) -> list[Due]:
         """Write exact figures into a separate folder, for tests: without ledger or noise, marked unpublishable."""
@@ -116,8 +116,6 @@ class Run:
         periods = {stage: {each.period for each in due if each.stage is stage} for stage in Stage}
         final, early = periods[Stage.FINAL], periods[Stage.PROVISIONAL]
         crowds = self._crowds(judged, min(final | early, default=self.today))
-        for crowd in crowds:
-            self.progress(f"waits for you: {crowd}")
         wanted = Wanted(final, periods[Stage.ARRIVALS], self.policy.releases, early, crowds)
         return due, count(spark, judged, wanted)
 

@@ -91,7 +91,9 @@ class Drawings:
         apart = self._weeks_of([each for each in self.events if region in each.subjects])
         weeks, early = self.figures.weeks, self.figures.early
         final = [figure if week.final else None for week, figure in zip(weeks, series, strict=True)]
-        so_far = [week and week.cell(*(("region", region) if region else ("network",))) for week in early]
+        so_far = [
+            week.cell(*(("region", region) if region else ("network",))) if week else None for week in early
+        ]
         ranges = zip(weeks, usual_range(final, apart), usual_range(so_far, apart), strict=True)
         return [late if week.final else provisional for week, late, provisional in ranges]
 

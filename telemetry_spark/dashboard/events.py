@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
@@ -36,8 +36,9 @@ SCATTER = 13
 LEAST = {True: 4, False: 9}
 """Whether a week is final to the weeks before that a comparison needs; provisional ones must cover two months."""
 
-LESS, MORE = 0.8, 1.3
-"""A fall is below this share of the usual figure, a jump above this multiple of the largest figure."""
+LESS, MORE, WORSE = 0.8, 1.3, 10
+"""A fall is below this share of the usual figure, a jump above this multiple of the largest figure, and trouble more
+than this number of points below the usual share of gateways without a failed exchange."""
 
 DOUBT = 3.3
 """A smaller difference, in standard deviations, is no event: 1 of 2,000 usual figures is farther away."""
@@ -128,7 +129,6 @@ class Event(Off):
         return {self.subject, *(part.subject for part in self.parts)}
 
 
-Compare = Callable[[Figure, list[Figure]], Off | None]
 Read = Callable[[Week], Figure | None]
 
 
@@ -137,9 +137,9 @@ def find_events(figures: Figures) -> list[Event]:
     offs: dict[tuple[str, str], dict[int, Off]] = defaultdict(dict)
     for place in (*figures.regions, NETWORK):
         counts, health = partial(count_of, place=place), partial(healthy_share, region=place)
-        for kind, weeks in _unusual_weeks(figures, counts, {"quiet": _fell, "surge": _find_jump}).items():
+        for kind, weeks in _unusual_weeks(figures, counts, ("quiet", "surge")).items():
             offs[kind, place] = weeks
-        for index, off in _unusual_weeks(figures, health, {"trouble": _worse})["trouble"].items():
+        for index, off in _unusual_weeks(figures, health, ("trouble",))["trouble"].items():
             whole = counts(figures.weeks[index])
             size = off.percent * (whole.value if whole else 0) // 100
             offs["trouble", place][index] = Off(**vars(off) | {"size": size})
@@ -187,15 +187,12 @@ def healthy_share(week: Week, region: str) -> Figure | None:
     return share(week.cell("region_health", region, HEALTHY), whole)
 
 
-def _unusual_weeks(
-    figures: Figures, read: Read, compared: Mapping[str, Compare]
-) -> dict[str, dict[int, Off]]:
+def _unusual_weeks(figures: Figures, read: Read, kinds: Sequence[str]) -> dict[str, dict[int, Off]]:
     """Find the unusual weeks by kind: final weeks among final ones, other weeks among provisional ones."""
     late = [read(week) if week.final else None for week in figures.weeks]
     early = [read(week) if week else None for week in figures.early]
     final, so_far = (
-        _against_before(series, compared, LEAST[is_final])
-        for series, is_final in ((late, True), (early, False))
+        _against_before(series, kinds, LEAST[is_final]) for series, is_final in ((late, True), (early, False))
     )
     return {
         kind: final[kind]
@@ -204,27 +201,28 @@ def _unusual_weeks(
             for index, off in so_far[kind].items()
             if not figures.weeks[index].final
         }
-        for kind in compared
+        for kind in kinds
     }
 
 
 def _against_before(
-    series: Sequence[Figure | None], compared: Mapping[str, Compare], least: int
+    series: Sequence[Figure | None], kinds: Sequence[str], least: int
 ) -> dict[str, dict[int, Off]]:
     """Find the unusual weeks by kind; they join the comparison only after `NEW_USUAL` weeks."""
-    found: dict[str, dict[int, Off]] = {kind: {} for kind in compared}
+    found: dict[str, dict[int, Off]] = {kind: {} for kind in kinds}
     past: list[Figure] = []
     waiting: list[Figure] = []
     last = ""
     for index, now in enumerate(series):
         if now is None:
             continue
-        off = _first_off(now, past[-SCATTER:], compared) if len(past) >= least else None
-        if off is None:
+        judged = kinds if len(past) >= least else ()
+        offs = ((kind, off) for kind in judged if (off := _off(kind, now, past[-SCATTER:])))
+        kind, week = next(offs, ("", None))
+        if week is None:
             past.append(now)
             waiting, last = [], ""
             continue
-        kind, week = off
         waiting = [*waiting, now] if kind == last else [now]
         last = kind
         if len(waiting) > NEW_USUAL[kind]:
@@ -234,41 +232,18 @@ def _against_before(
     return found
 
 
-def _first_off(now: Figure, past: list[Figure], compared: Mapping[str, Compare]) -> tuple[str, Off] | None:
-    offs = ((kind, compare(now, past)) for kind, compare in compared.items())
-    return next(((kind, off) for kind, off in offs if off), None)
-
-
-def _fell(now: Figure, past: list[Figure]) -> Off | None:
-    usual = _usual(past)
-    less, doubt = usual - now.value, _doubt(now, past, chance=math.sqrt(max(usual, 0)))
-    if now.value >= LESS * usual or less <= DOUBT * doubt:
+def _off(kind: str, now: Figure, past: Sequence[Figure]) -> Off | None:
+    usual, most = median(figure.value for figure in past[-BEFORE:]), max(figure.value for figure in past)
+    change = now.value - usual if kind == "surge" else usual - now.value
+    least = {"quiet": (1 - LESS) * usual, "surge": MORE * most - usual, "trouble": WORSE}[kind]
+    doubt = _doubt(now, past, chance=0 if kind == "trouble" else math.sqrt(max(usual, 0)))
+    if change <= max(least, DOUBT * doubt):
         return None
-    return Off(round(100 * less / usual), round(usual), now.value, less / doubt / WIDTH, round(less))
+    percent = round(change if kind == "trouble" else 100 * change / max(usual, 1))
+    return Off(percent, round(usual), now.value, change / doubt / WIDTH, round(change))
 
 
-def _find_jump(now: Figure, past: list[Figure]) -> Off | None:
-    usual, most = _usual(past), max(figure.value for figure in past)
-    more, doubt = now.value - usual, _doubt(now, past, chance=math.sqrt(max(usual, 0)))
-    if now.value <= MORE * most or more <= DOUBT * doubt:
-        return None
-    percent = round(100 * more / max(usual, 1))
-    return Off(percent, round(usual), now.value, more / doubt / WIDTH, round(more))
-
-
-def _worse(now: Figure, past: list[Figure]) -> Off | None:
-    usual, doubt = _usual(past), _doubt(now, past)
-    less = usual - now.value
-    if less <= max(10, DOUBT * doubt):
-        return None
-    return Off(round(less), round(usual), now.value, less / doubt / WIDTH)
-
-
-def _usual(past: Sequence[Figure]) -> float:
-    return median(figure.value for figure in past[-BEFORE:])
-
-
-def _doubt(now: Figure, past: Sequence[Figure], chance: float = 0.0) -> float:
+def _doubt(now: Figure, past: Sequence[Figure], chance: float) -> float:
     """Return the standard deviation of a usual figure: of noise and chance, or of the weeks before if that is larger.
 
     The scatter of provisional figures holds the error of their ratio to final ones, because couriers cause both.
@@ -296,7 +271,7 @@ def _join_weeks(figures: Figures, kind: str, subject: str, weeks: dict[int, Off]
 def _join_causes(events: Sequence[Event], figures: Figures) -> Iterator[Event]:
     """Make events with one cause one event.
 
-    A cause is most regions at once, a region's silence with its failures, or a failing version.
+    A cause is most regions at once, a region's fall or jump with its failures, or a failing version.
     """
     known = [each for each in events if each.subject != NETWORK or _moved_share(each, figures) >= 0.5]
     waiting = sorted(known, key=_rank)
@@ -311,7 +286,7 @@ def _rank(event: Event) -> int:
     """Return the place of an event among those that may take others as parts."""
     if event.subject == NETWORK:
         return 3 if event.kind == "trouble" else 0
-    return {"quiet": 1, "failing": 2}.get(event.kind, 4)
+    return {"quiet": 1, "surge": 1, "failing": 2}.get(event.kind, 4)
 
 
 def _is_part(part: Event, whole: Event) -> bool:
@@ -319,7 +294,7 @@ def _is_part(part: Event, whole: Event) -> bool:
         return False
     if whole.kind == "failing":
         return part.kind == "trouble"
-    follows = part.kind == whole.kind or (whole.kind == "quiet" and part.kind == "trouble")
+    follows = part.kind == whole.kind or (part.kind == "trouble" and whole.kind in {"quiet", "surge"})
     return follows and whole.subject in {NETWORK, part.subject}
 
 

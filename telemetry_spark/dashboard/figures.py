@@ -133,7 +133,7 @@ class Figures:
         ratios = [late.value / early.value for early, late in pairs[-FINAL_WEEKS:] if early and late]
         if now is None or self.weeks[-1].final or len(ratios) < LEAST_WEEKS:
             return None
-        ratio, error = median(ratios), WIDTH * scatter_of(ratios)
+        ratio, error = max(median(ratios), 1), WIDTH * scatter_of(ratios)
         return Figure(round(ratio * now.value), math.ceil(math.hypot(ratio * now.margin, error * now.value)))
 
     @property

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import random
+from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
+pytest.importorskip("polars", reason="Polars is not installed (uv sync --extra telemetry)")
 
+import polars as pl
+
+from gateway_core.report_schema.wire import ACCEPTED_WEEKS
+from telemetry_spark import validation
+from telemetry_spark.curation import Wanted, by_code, count_rows
 from telemetry_spark.dashboard.events import find_events
-from telemetry_spark.dashboard.figures import Figures
+from telemetry_spark.dashboard.figures import Figures, collect
+from telemetry_spark.ledger import Ledger
+from telemetry_spark.release import Due, Policy, buy_cells, release_document
+from telemetry_spark.simulation import FAULTY_RELEASE, HOSTILE_REGION, QUIET_REGION, RELEASES, Simulation
+from telemetry_spark.simulation import World as Simulated
+from telemetry_spark.tables import PROVISIONAL_WEEKS, Stage
 from tests.factories.telemetry_couriers import Region, World
+from tests.factories.telemetry_worlds import lines_in
 
 RUNS = 46
 NAMES = ("western-asia", "eastern-africa", "southern-asia", "caribbean")
@@ -63,7 +77,7 @@ def test_cut_is_told_within_two_weeks_despite_slow_couriers(share: float) -> Non
 
 
 @pytest.mark.slow
-def test_one_page_in_fifty_at_most_raises_a_false_alarm() -> None:
+def test_false_alarms_are_at_most_one_page_in_fifty() -> None:
     seeds = range(100, 160)
     assert alarms(seeds) <= len(seeds) * RUNS / 50
 
@@ -73,3 +87,33 @@ def test_one_page_in_fifty_at_most_raises_a_false_alarm() -> None:
 def test_nine_cuts_in_ten_are_told_within_two_weeks(share: float) -> None:
     told = [weeks_until_told(seed, share) for seed in range(200, 260)]
     assert sum(weeks is not None and weeks <= 2 for weeks in told) >= 54, told
+
+
+def published(folder: Path, simulated: Simulated) -> Figures:
+    """Simulate a world, and publish both stages of all its weeks at once, with the real noise."""
+    folder.mkdir()
+    Simulation(simulated).write(folder, lambda _: None)
+    releases, until = tuple(name for name, _ in RELEASES), simulated.until
+    final, early = (
+        [week for week in simulated.mondays if week + timedelta(weeks=1 + age) <= until]
+        for age in (ACCEPTED_WEEKS, PROVISIONAL_WEEKS)
+    )
+    rows = validation.judge(pl.Series(lines_in(folder)))
+    counts = by_code(count_rows([rows], Wanted(final, [], releases, early)).iter_rows())
+    policy, documents = Policy(releases), []
+    with Ledger(folder / "ledger.sqlite3") as ledger:
+        for stage, weeks in ((Stage.PROVISIONAL, early), (Stage.FINAL, final)):
+            for due in (Due(stage, week) for week in weeks):
+                buy_cells(ledger, due, counts, policy, until)
+                documents.append(release_document(ledger, due, policy, 0.9))
+    return collect(documents)
+
+
+@pytest.mark.slow
+def test_planted_release_outage_and_crowd_are_the_only_events(tmp_path: Path) -> None:
+    figures = published(tmp_path / "world", Simulated(4000, 40, date(2026, 11, 16)))
+    assert {(event.kind, event.subject) for event in find_events(figures)} == {
+        ("failing", FAULTY_RELEASE),
+        ("quiet", QUIET_REGION),
+        ("surge", HOSTILE_REGION),
+    }
