@@ -12,16 +12,12 @@ from telemetry_spark.dashboard.charts import (
     line_chart,
     stack_chart,
 )
-from telemetry_spark.dashboard.events import Event, usual_range
+from telemetry_spark.dashboard.events import NETWORK, Event, usual_range
 from telemetry_spark.dashboard.figures import Figure, Figures, Shares, runs
 from telemetry_spark.dashboard.markup import WITHHELD, Row, empty_chart, legend, picture, table
 from telemetry_spark.dashboard.texts import Texts
 
 Series = Sequence[Figure | None]
-
-
-EVENTS = "events"
-"""The id of the list of events."""
 
 
 def address_of(place: int) -> str:
@@ -56,7 +52,7 @@ class Drawings:
         ]
 
     def line(self, series: Series, title: str, region: str = "", caption: str = "") -> str:
-        """Return a line chart over the usual range, with the events of a region, or of all regions, marked."""
+        """Return a line chart over the usual range, with the events of a region, or of the network, marked."""
         texts, known = self.texts, [each for each in series if each]
         if not known:
             return empty_chart(texts, caption)
@@ -65,9 +61,8 @@ class Drawings:
         highest = [each.value + each.margin for each in known]
         top = ceiling(max([*highest, *(each[1] for each in usual if each)]))
         ticks = [texts.number(value, 1 if value % 1 else 0) for value in (0, top / 2, top)]
-        about = [place for place, event in enumerate(self.events) if self._marks(event, region)]
-        marked = [(week, None) for week in self._weeks_of([self.events[place] for place in about])]
-        spans = [(run[0][0], run[-1][0]) for run in runs(marked)]
+        about = [place for place, event in enumerate(self.events) if (region or NETWORK) in event.subjects]
+        spans = [(run[0][0], run[-1][0]) for run in runs((week, None) for week in self._apart(region))]
         drawn = line_chart(self.canvas, series, top, ticks, title, unsure=unsure, usual=usual, spans=spans)
         entries = [
             ("line-key", texts.format("final")),
@@ -78,8 +73,7 @@ class Drawings:
             entries.append(("usual", texts.format("legend.usual")))
         if spans:
             entries.append(("event", texts.format("legend.event")))
-        links = {"event": f"#{address_of(about[0]) if region and about else EVENTS}"}
-        drawn += legend(entries, links)
+        drawn += legend(entries, {"event": f"#{address_of(about[0])}"} if about else {})
         return self._picture(("active", region), title, drawn, texts.give(known[-1]), caption)
 
     def _picture(self, names: Sequence[str], title: str, drawn: str, margin: str, caption: str = "") -> str:
@@ -88,8 +82,7 @@ class Drawings:
 
     def usual(self, series: Series, region: str) -> list[tuple[int, int] | None]:
         """Return the usual range of each week among weeks of its age, without the weeks of a region's events."""
-        apart = self._weeks_of([each for each in self.events if region in each.subjects])
-        weeks, early = self.figures.weeks, self.figures.early
+        apart, weeks, early = self._apart(region), self.figures.weeks, self.figures.early
         final = [figure if week.final else None for week, figure in zip(weeks, series, strict=True)]
         so_far = [
             week.cell(*(("region", region) if region else ("network",))) if week else None for week in early
@@ -97,10 +90,9 @@ class Drawings:
         ranges = zip(weeks, usual_range(final, apart), usual_range(so_far, apart), strict=True)
         return [late if week.final else provisional for week, late, provisional in ranges]
 
-    def _marks(self, event: Event, region: str) -> bool:
-        return region in event.subjects or (not region and event.kind != "failing")
-
-    def _weeks_of(self, events: Sequence[Event]) -> list[int]:
+    def _apart(self, region: str) -> list[int]:
+        """Return the numbers of the weeks of a region's, or the network's, events."""
+        events = [event for event in self.events if (region or NETWORK) in event.subjects]
         weeks = enumerate(self.figures.weeks)
         return [number for number, week in weeks if any(event.holds(week.starts) for event in events)]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from telemetry_spark.dashboard.drawings import EVENTS, Drawings, address_of
+from telemetry_spark.dashboard.drawings import Drawings, address_of
 from telemetry_spark.dashboard.events import SHOWN, Event, Hint, hints_about
 from telemetry_spark.dashboard.texts import Texts
 
@@ -41,7 +41,7 @@ def event_list(drawings: Drawings, notes: Callable[[Event], str]) -> str:
     if more := others[SHOWN - 1 :]:
         summary = escape(texts.format("alerts.more", n=texts.number(len(more))))
         listed += f'<details class="more"><summary>{summary}</summary>{_list(more)}</details>'
-    return f'<div id="{EVENTS}">{leading}{listed}</div>'
+    return leading + listed
 
 
 def _list(items: list[str]) -> str:
