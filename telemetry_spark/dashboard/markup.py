@@ -114,11 +114,11 @@ def picture(name: str, title: str, drawn: str, margin: str, caption: str = "") -
         margin: The sentence on the chart's margin of error.
         caption: The end of the title that the page shows above the chart; empty below a heading with the title.
     """
-    mark = "" if caption else " class=alone"
-    rest = f"<span class=alone>{escape(title.removesuffix(caption))}</span>"
+    rest = escape(title.removesuffix(caption))
+    whole = f"><span class=alone>{rest}</span>{escape(caption)}" if caption else f" class=alone>{rest}"
     return (
-        f'<figure id="chart-{escape(name)}"><figcaption{mark}>{rest}{escape(caption)}</figcaption>{drawn}'
-        f'<p class="alone margin">{escape(margin)}</p></figure>'
+        f'<figure id="chart-{escape(name)}"><figcaption{whole}</figcaption>{drawn}'
+        f"<p class=margin>{escape(margin)}</figure>"
     )
 
 

@@ -122,6 +122,7 @@
   }
   // A chart as a file: its drawing with the colours of now, between its heading and what it was made from.
   const kept = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "opacity", "font-size", "text-anchor", "display", "vector-effect"];
+  const family = "Inter, Noto Sans, Noto Sans Arabic, sans-serif";
   const told = (selector, within = document) => within.querySelector(selector)?.textContent.trim() ?? "";
 
   function wrapped(text, most) {
@@ -158,7 +159,7 @@
       for (const line of text ? wrapped(text, most) : []) {
         y += size * 1.35;
         const x = mirrored ? width + 10 : 10;
-        const row = drawn("text", { x, y, fill: ink, "font-size": size, "font-weight": weight, "font-family": "Inter, Noto Sans, Noto Sans Arabic, sans-serif", "text-anchor": "start" });
+        const row = drawn("text", { x, y, fill: ink, "font-size": size, "font-weight": weight, "font-family": family, "text-anchor": "start" });
         row.textContent = line;
         whole.append(row);
       }
@@ -166,7 +167,7 @@
     write(chart.getAttribute("aria-label"), 600);
     write(told(".lead", figure.closest("section")), 400);
     const copy = dressed(chart);
-    for (const [name, value] of Object.entries({ x: 10, y: y + 10, width, height, "font-family": "Inter, Noto Sans, Noto Sans Arabic, sans-serif" })) copy.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ x: 10, y: y + 10, width, height, "font-family": family })) copy.setAttribute(name, value);
     y += height + 16;
     whole.append(copy);
     const keys = [...figure.querySelectorAll(".legend li")];
@@ -174,7 +175,7 @@
       y += size * 1.4;
       const style = getComputedStyle(key.querySelector("rect"));
       whole.append(drawn("rect", { x: mirrored ? width - 8 : 10, y: y - size * 0.75, width: 18, height: size * 0.8, fill: style.fill, opacity: style.opacity, stroke: style.stroke }));
-      const row = drawn("text", { x: mirrored ? width - 14 : 34, y, fill: ink, "font-size": size, "font-family": "Inter, Noto Sans, Noto Sans Arabic, sans-serif" });
+      const row = drawn("text", { x: mirrored ? width - 14 : 34, y, fill: ink, "font-size": size, "font-family": family });
       row.textContent = key.textContent;
       whole.append(row);
     }
