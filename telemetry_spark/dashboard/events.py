@@ -233,25 +233,26 @@ def _against_before(
 
 
 def _off(kind: str, now: Figure, past: Sequence[Figure]) -> Off | None:
-    usual, most = median(figure.value for figure in past[-BEFORE:]), max(figure.value for figure in past)
+    """Return the distance of a figure from the figures before, or None if the figure is usual.
+
+    A figure is unusual if it is far from the median, or far below the lowest figure: where one courier serves many, the
+    provisional figures go up and down, and the median says little.
+    """
+    values = [figure.value for figure in past]
+    usual, lowest = median(values[-BEFORE:]), min(values)
     change = now.value - usual if kind == "surge" else usual - now.value
-    least = {"quiet": (1 - LESS) * usual, "surge": MORE * most - usual, "trouble": WORSE}[kind]
-    doubt = _doubt(now, past, chance=0 if kind == "trouble" else math.sqrt(max(usual, 0)))
-    if change <= max(least, DOUBT * doubt):
+    least = {"quiet": (1 - LESS) * usual, "surge": MORE * max(values) - usual, "trouble": WORSE}[kind]
+    noise = math.hypot(now.margin, past[-1].margin / math.sqrt(BEFORE)) / WIDTH
+    chance = 0 if kind == "trouble" else math.sqrt(max(usual, 0))
+    expected, scatter = max(math.hypot(noise, chance), 0.5), scatter_of(values)
+    # a count's scatter a little above the expected one is the error of a few weeks
+    wide = max(expected, scatter) if not chance or scatter > 1.6 * expected else expected
+    below = (lowest - now.value) / expected if kind == "quiet" and now.value < LESS * lowest else 0
+    distance = max(change / wide, below)
+    if change <= least or distance <= DOUBT:
         return None
     percent = round(change if kind == "trouble" else 100 * change / max(usual, 1))
-    return Off(percent, round(usual), now.value, change / doubt / WIDTH, round(change))
-
-
-def _doubt(now: Figure, past: Sequence[Figure], chance: float) -> float:
-    """Return the standard deviation of a usual figure: of noise and chance, or of the weeks before if that is larger.
-
-    The scatter of provisional figures holds the error of their ratio to final ones, because couriers cause both.
-    """
-    noise = math.hypot(now.margin, past[-1].margin / math.sqrt(BEFORE)) / WIDTH
-    expected, scatter = math.hypot(noise, chance), scatter_of([figure.value for figure in past])
-    # a count's scatter a little above the expected one is the error of a few weeks
-    return max(expected, scatter if not chance or scatter > 1.6 * expected else 0, 0.5)
+    return Off(percent, round(usual), now.value, distance / WIDTH, round(change))
 
 
 def _join_weeks(figures: Figures, kind: str, subject: str, weeks: dict[int, Off]) -> Iterator[Event]:
@@ -290,6 +291,8 @@ def _rank(event: Event) -> int:
 
 
 def _is_part(part: Event, whole: Event) -> bool:
+    if part.kind == "failing":  # a crowd of invented gateways chooses a version, too
+        return whole.kind == "surge" and whole.holds(part.first) and whole.holds(part.last)
     if not (whole.holds(part.first, around=2) or part.holds(whole.first)):
         return False
     if whole.kind == "failing":
