@@ -336,7 +336,7 @@ def _versions(week: Week) -> Iterator[tuple[str, str, Off]]:
             WIDTH * math.sqrt(0.25 / whole.value + 0.25 / others),
         )
         more = 100 * (rest - part)
-        if more > max(8, DOUBT / WIDTH * margin):
+        if more > max(8, 2 * margin):  # a page compares hundreds of versions and weeks
             failing, size = 100 - round(100 * part), round((rest - part) * whole.value)
             yield "failing", version, Off(failing, 0, 0, more / margin, size, not week.final)
 
