@@ -62,7 +62,7 @@ def headline(drawings: Drawings) -> str:
         card(
             texts.format(f"head.{name}", **named),
             figure,
-            texts.format(f"head.{name}.note") + ("" if week.final or name == "complete" else f" {so_far}"),
+            texts.format(f"head.{name}.note") + ("" if week.final or name == "complete" else f" · {so_far}"),
             name,
         )
         for name, figure, named in shown
@@ -75,7 +75,7 @@ def _active_card(drawings: Drawings) -> str:
     active, before = week.cell("network"), weeks[-5].cell("network") if len(weeks) > 4 else None
     note = texts.format("weekof", date=texts.day(week.starts))
     if not week.final:
-        note += f" {_so_far(drawings, partial(count_of, place=NETWORK))}"
+        note += f" · {_so_far(drawings, partial(count_of, place=NETWORK))}"
     if active and before and week.final:
         change = active.value - before.value
         key = "up" if change > 0 else "down"
@@ -263,7 +263,7 @@ def _tile(drawings: Drawings, region: str) -> str:
     amount = texts.about(figure) if figure else texts.format("withheld")
     give, spark = texts.give(figure) if figure else "", ""
     if not drawings.figures.weeks[-1].final:
-        give += f" {_so_far(drawings, partial(count_of, place=region))}"
+        give += f" · {_so_far(drawings, partial(count_of, place=region))}"
     if any(value is not None for value in values):
         spark = spark_line(drawings.canvas, values, name, drawings.usual(series, region))
     summary = (
