@@ -8,7 +8,7 @@ part beyond the usual figures waits.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date, timedelta
 from statistics import median
@@ -18,6 +18,7 @@ import polars as pl
 
 from gateway_core.report_schema.registry import REGION_NAMES
 from telemetry_spark.judged import Judged, read_rows
+from telemetry_spark.remarks import EVERYWHERE
 from telemetry_spark.tables import LEAST_CROWD, Stage
 from telemetry_spark.validation import Status
 
@@ -133,7 +134,7 @@ def find_floods(arrivals: Arrivals, today: date) -> list[Flood]:
 
 
 def find_crowds(
-    arrivals: Arrivals, limits: Mapping[str, int], confirmed: Collection[tuple[date, str]]
+    arrivals: Arrivals, limits: Mapping[str, int], confirmed: Set[tuple[date, str]]
 ) -> list[Crowd]:
     """Return the days and regions with more reports about one week than a day may add, oldest first.
 
@@ -145,7 +146,7 @@ def find_crowds(
     return [
         Crowd(day, region, limits[region], reports)
         for (day, region), reports in sorted(arrivals.items())
-        if limits and reports > limits[region] and (day, region) not in confirmed
+        if limits and reports > limits[region] and confirmed.isdisjoint({(day, region), (day, EVERYWHERE)})
     ]
 
 

@@ -137,12 +137,12 @@ def find_events(figures: Figures) -> list[Event]:
     offs: dict[tuple[str, str], dict[int, Off]] = defaultdict(dict)
     for place in (*figures.regions, NETWORK):
         counts, health = partial(count_of, place=place), partial(healthy_share, region=place)
-        for kind, weeks in _unusual_weeks(figures, counts, ("quiet", "surge")).items():
-            offs[kind, place] = weeks
-        for index, off in _unusual_weeks(figures, health, ("trouble",))["trouble"].items():
+        for kind, index, off in _unusual_weeks(figures, counts, ("quiet", "surge")):
+            offs[kind, place][index] = off
+        for kind, index, off in _unusual_weeks(figures, health, ("trouble",)):
             whole = counts(figures.weeks[index])
             size = off.percent * (whole.value if whole else 0) // 100
-            offs["trouble", place][index] = Off(**vars(off) | {"size": size})
+            offs[kind, place][index] = Off(**vars(off) | {"size": size})
     for index, week in enumerate(figures.weeks):
         for kind, subject, off in (*_versions(week), *_refusals(figures, week)):
             offs[kind, subject][index] = off
@@ -156,9 +156,8 @@ def find_events(figures: Figures) -> list[Event]:
 
 def is_comparable(figures: Figures) -> bool:
     """Return True if enough weeks stand before the newest week, as old as the newest week was when published."""
-    newest = figures.weeks[-1].final
-    forms = figures.weeks if newest else figures.early
-    return sum(week is not None for week in forms) > LEAST[newest]
+    final = figures.weeks[-1].final
+    return sum(week is not None for week in _forms(figures, early=not final)) > LEAST[final]
 
 
 def usual_range(series: Sequence[Figure | None], apart: Collection[int] = ()) -> list[tuple[int, int] | None]:
@@ -187,71 +186,59 @@ def healthy_share(week: Week, region: str) -> Figure | None:
     return share(week.cell("region_health", region, HEALTHY), whole)
 
 
-def _unusual_weeks(figures: Figures, read: Read, kinds: Sequence[str]) -> dict[str, dict[int, Off]]:
-    """Find the unusual weeks by kind: final weeks among final ones, other weeks among provisional ones."""
-    late = [read(week) if week.final else None for week in figures.weeks]
-    early = [read(week) if week else None for week in figures.early]
-    final, so_far = (
-        _against_before(series, kinds, LEAST[is_final]) for series, is_final in ((late, True), (early, False))
-    )
-    return {
-        kind: final[kind]
-        | {
-            index: Off(**vars(off) | {"early": True})
-            for index, off in so_far[kind].items()
-            if not figures.weeks[index].final
-        }
-        for kind in kinds
-    }
+def _forms(figures: Figures, *, early: bool) -> list[Week | None]:
+    """Return the provisional or the final form of each week."""
+    return figures.early if early else [week if week.final else None for week in figures.weeks]
 
 
-def _against_before(
-    series: Sequence[Figure | None], kinds: Sequence[str], least: int
-) -> dict[str, dict[int, Off]]:
-    """Find the unusual weeks by kind; they join the comparison only after `NEW_USUAL` weeks."""
-    found: dict[str, dict[int, Off]] = {kind: {} for kind in kinds}
-    past: list[Figure] = []
-    waiting: list[Figure] = []
-    last = ""
-    for index, now in enumerate(series):
-        if now is None:
-            continue
-        judged = kinds if len(past) >= least else ()
-        offs = ((kind, off) for kind in judged if (off := _off(kind, now, past[-SCATTER:])))
-        kind, week = next(offs, ("", None))
-        if week is None:
-            past.append(now)
-            waiting, last = [], ""
-            continue
-        waiting = [*waiting, now] if kind == last else [now]
-        last = kind
-        if len(waiting) > NEW_USUAL[kind]:
-            past, waiting = waiting, []
-        else:
-            found[kind][index] = week
-    return found
+def _unusual_weeks(figures: Figures, read: Read, kinds: Sequence[str]) -> Iterator[tuple[str, int, Off]]:
+    """Yield the unusual weeks, by kind and number: final ones among final ones, the others among provisional ones.
+
+    They join the comparison only after `NEW_USUAL` weeks.
+    """
+    for early in (False, True):
+        past: list[Figure] = []
+        waiting: list[Figure] = []
+        last = ""
+        for index, week in enumerate(_forms(figures, early=early)):
+            now = read(week) if week else None
+            if now is None:
+                continue
+            judged = kinds if len(past) >= LEAST[not early] else ()
+            offs = ((kind, off) for kind in judged if (off := _off(kind, now, past[-SCATTER:], early=early)))
+            kind, found = next(offs, ("", None))
+            waiting = [*waiting, now] if kind and kind == last else [now]
+            last = kind
+            if found is None:
+                past.append(now)
+            elif len(waiting) > NEW_USUAL[kind]:
+                past = waiting
+                waiting = []
+            elif figures.weeks[index].final is not early:
+                yield kind, index, found
 
 
-def _off(kind: str, now: Figure, past: Sequence[Figure]) -> Off | None:
-    usual, most = median(figure.value for figure in past[-BEFORE:]), max(figure.value for figure in past)
+def _off(kind: str, now: Figure, past: Sequence[Figure], *, early: bool) -> Off | None:
+    """Return the distance of a figure from the figures before, or None if the figure is usual.
+
+    A figure is unusual if it is far from the median, or far below the lowest figure: where one courier serves many, the
+    provisional figures go up and down, and the median says little.
+    """
+    values = [figure.value for figure in past]
+    usual, lowest = median(values[-BEFORE:]), min(values)
     change = now.value - usual if kind == "surge" else usual - now.value
-    least = {"quiet": (1 - LESS) * usual, "surge": MORE * most - usual, "trouble": WORSE}[kind]
-    doubt = _doubt(now, past, chance=0 if kind == "trouble" else math.sqrt(max(usual, 0)))
-    if change <= max(least, DOUBT * doubt):
+    least = {"quiet": (1 - LESS) * usual, "surge": MORE * max(values) - usual, "trouble": WORSE}[kind]
+    noise = math.hypot(now.margin, past[-1].margin / math.sqrt(BEFORE)) / WIDTH
+    chance = 0 if kind == "trouble" else math.sqrt(max(usual, 0))
+    expected, scatter = max(math.hypot(noise, chance), 0.5), scatter_of(values)
+    # a count's scatter a little above the expected one is the error of a few weeks
+    wide = max(expected, scatter) if not chance or scatter > 1.6 * expected else expected
+    below = (lowest - now.value) / expected if kind == "quiet" and now.value < LESS * lowest else 0
+    distance = max(change / wide, below)
+    if change <= least or distance <= DOUBT:
         return None
     percent = round(change if kind == "trouble" else 100 * change / max(usual, 1))
-    return Off(percent, round(usual), now.value, change / doubt / WIDTH, round(change))
-
-
-def _doubt(now: Figure, past: Sequence[Figure], chance: float) -> float:
-    """Return the standard deviation of a usual figure: of noise and chance, or of the weeks before if that is larger.
-
-    The scatter of provisional figures holds the error of their ratio to final ones, because couriers cause both.
-    """
-    noise = math.hypot(now.margin, past[-1].margin / math.sqrt(BEFORE)) / WIDTH
-    expected, scatter = math.hypot(noise, chance), scatter_of([figure.value for figure in past])
-    # a count's scatter a little above the expected one is the error of a few weeks
-    return max(expected, scatter if not chance or scatter > 1.6 * expected else 0, 0.5)
+    return Off(percent, round(usual), now.value, distance / WIDTH, round(change), early)
 
 
 def _join_weeks(figures: Figures, kind: str, subject: str, weeks: dict[int, Off]) -> Iterator[Event]:
@@ -290,6 +277,8 @@ def _rank(event: Event) -> int:
 
 
 def _is_part(part: Event, whole: Event) -> bool:
+    if part.kind == "failing":  # a crowd of invented gateways chooses a version, too
+        return whole.kind == "surge" and whole.holds(part.first) and whole.holds(part.last)
     if not (whole.holds(part.first, around=2) or part.holds(whole.first)):
         return False
     if whole.kind == "failing":
@@ -333,7 +322,7 @@ def _versions(week: Week) -> Iterator[tuple[str, str, Off]]:
             WIDTH * math.sqrt(0.25 / whole.value + 0.25 / others),
         )
         more = 100 * (rest - part)
-        if more > max(8, DOUBT / WIDTH * margin):
+        if more > max(8, 2 * margin):  # a page compares hundreds of versions and weeks
             failing, size = 100 - round(100 * part), round((rest - part) * whole.value)
             yield "failing", version, Off(failing, 0, 0, more / margin, size, not week.final)
 
@@ -401,8 +390,7 @@ def hints_about(event: Event, events: Sequence[Event], figures: Figures) -> list
 
 def _around(event: Event, figures: Figures) -> tuple[list[Week], list[Week]]:
     """Return the weeks of an event and the weeks before, in forms of one age."""
-    late = [week if week.final else None for week in figures.weeks]
-    forms = [week for week in (figures.early if event.early else late) if week]
+    forms = [week for week in _forms(figures, early=event.early) if week]
     weeks = [week for week in forms if event.holds(week.starts)]
     return weeks, [week for week in forms if week.starts < event.first][-BEFORE:]
 

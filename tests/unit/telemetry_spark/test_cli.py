@@ -297,6 +297,11 @@ def test_crowd_waits_until_a_person_confirms_its_day(tmp_path: Path) -> None:
     assert found == [Crowd(TODAY, "caribbean", LEAST_CROWD, 900)]
     assert f"add the line {TODAY} caribbean to crowds.txt" in str(found[0])
     assert find_crowds(arrivals, {}, set()) == []
+    (tmp_path / "crowds.txt").write_text(f"{TODAY} all\n")
+    assert find_crowds(arrivals, limits, confirmed_crowds(tmp_path)) == []
+    (tmp_path / "crowds.txt").write_text("yesterday asia\n")
+    with pytest.raises(SetupError, match="Line 1"):
+        confirmed_crowds(tmp_path)
 
 
 def test_crowd_of_an_earlier_run_is_not_shown_again() -> None:

@@ -167,6 +167,23 @@ def test_weeks_that_were_published_twice_are_kept_in_both_forms(tmp_path: Path) 
     assert collect(each for each in made if each["stage"] != "provisional").published_twice == ()
 
 
+def test_provisional_cards_show_the_expected_final_figure(tmp_path: Path) -> None:
+    files, texts = dict.fromkeys(LANGUAGES, "x.html"), load_texts("en")
+    made = documents(tmp_path)
+    told = page(collect(made), texts, files, REMARKS)
+    assert len(re.findall(r"so far; expected in the end: about [\d,]+, give or take \d+", told)) == 5, (
+        "all and four regions"
+    )
+    once = collect(each for each in made if each["stage"] != "final")
+    assert "so far; more reports may arrive" in page(once, texts, files, REMARKS)
+
+
+def test_page_states_the_power_of_one_sender(tmp_path: Path) -> None:
+    told = page(collect(documents(tmp_path)), load_texts("en"), dict.fromkeys(LANGUAGES, "x.html"), REMARKS)
+    assert "one sender can invent many" in told
+    assert "or 100 if that is more" in told
+
+
 @pytest.mark.slow
 def test_page_states_the_bias_of_provisional_figures_in_every_language(tmp_path: Path) -> None:
     made = documents(tmp_path)

