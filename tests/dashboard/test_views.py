@@ -191,7 +191,7 @@ def test_chart_can_be_embedded_in_another_page(open_page: Open, pages: Path, tmp
         assert frame.locator("#active tr[data-week]:not(.out)").count() == 13
 
 
-def test_every_chart_has_a_unique_name_and_a_way_to_save_it(open_page: Open) -> None:
+def test_every_chart_has_a_name_and_can_be_saved(open_page: Open) -> None:
     page = open_page()
     charts = page.locator("svg.chart").count()
     figures = page.locator("figure[id^='chart-']:has(svg.chart)")
