@@ -10,7 +10,7 @@ one cell, whatever its owner sends.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial, reduce
@@ -22,9 +22,20 @@ import polars as pl
 
 from gateway_core.report_schema.registry import FIELDS
 from gateway_core.report_schema.wire import ACCEPTED_WEEKS
+from telemetry_spark.floods import Crowd
 from telemetry_spark.judged import Judged
 from telemetry_spark.portions import MOST_OCTETS, Portion, on_workers, portions
-from telemetry_spark.tables import OUTCOMES, QUALITY, RELEASE_SLOTS, TABLES, WEEK_TABLES, Table
+from telemetry_spark.tables import (
+    OUTCOMES,
+    PROVISIONAL_WEEKS,
+    QUALITY,
+    RELEASE_SLOTS,
+    TABLES,
+    WEEK_TABLES,
+    Stage,
+    Table,
+    answers_of,
+)
 from telemetry_spark.validation import Status, release_code
 
 if TYPE_CHECKING:
@@ -42,8 +53,13 @@ _CELLS, _PERIODS = 1 << 3 * _CELL_BITS, 1 << 16
 
 _FIRST = date(1970, 1, 1)
 
-Counts = dict[tuple[date, str], dict[tuple[int, ...], int]]
-"""(period, table name) to the exact count of each non-empty cell, by its codes."""
+Counts = dict[tuple[Stage, date, str], dict[tuple[int, ...], int]]
+"""(stage, period, table name) to the exact count of each non-empty cell, by its codes."""
+
+_STAGES = tuple(Stage)
+_KINDS = len(_STAGES) * len(TABLES)
+_CROWD = _KINDS * _PERIODS * _CELLS
+"""Distance between the places of a cell in two crowds."""
 
 
 def packed_fields() -> list[tuple[str, int, int]]:
@@ -63,17 +79,25 @@ class Wanted:
         weeks: Mondays of the weeks of reports, for the tables about them.
         arrivals: Mondays of the weeks of arrival, for the quality table.
         releases: Known releases; every other release counts as "other".
+        early: Mondays of the weeks of reports to count as they stood `PROVISIONAL_WEEKS` after their end.
+        crowds: Days and regions of which each cell of a week counts at most `most` reports.
     """
 
     weeks: Collection[date]
     arrivals: Collection[date]
     releases: tuple[str, ...]
+    early: Collection[date] = ()
+    crowds: Sequence[Crowd] = ()
 
     @property
     def reach(self) -> set[date]:
         """The weeks of reports to read: the wanted weeks, and all that could arrive in the wanted weeks of arrival."""
         back = range(ACCEPTED_WEEKS + 2)
-        return {*self.weeks, *(week - timedelta(weeks=late) for week in self.arrivals for late in back)}
+        return {
+            *self.weeks,
+            *self.early,
+            *(week - timedelta(weeks=late) for week in self.arrivals for late in back),
+        }
 
 
 def count(spark: SparkSession, judged: Judged, wanted: Wanted, most: int = MOST_OCTETS) -> Counts:
@@ -83,24 +107,31 @@ def count(spark: SparkSession, judged: Judged, wanted: Wanted, most: int = MOST_
     work = partial(_count_portion, folder, groups, wanted, shares)
     parts = on_workers(spark, len(shares), work, "place bigint, gateways bigint")
     whole = pl.DataFrame(pl.from_arrow(parts.groupBy("place").sum("gateways").toArrow()))
-    return by_code(whole.iter_rows())
+    return by_code(whole.iter_rows(), wanted.crowds)
 
 
-def by_code(counted: Iterable[tuple[int, int]]) -> Counts:
-    """Decode the numbers of counted cells into periods, tables and codes, see `_place`."""
+def by_code(counted: Iterable[tuple[int, int]], crowds: Sequence[Crowd] = ()) -> Counts:
+    """Decode the numbers of counted cells into stages, periods, tables and codes, see `_place`.
+
+    Each cell of a crowd is cut at `most`, so one gateway still changes one cell of a table by at most 1.
+    """
     found: Counts = {}
-    for place, gateways in counted:
+    for packed, gateways in counted:
+        crowd, place = divmod(packed, _CROWD)
         number, day, cell = place // _CELLS // _PERIODS, place // _CELLS % _PERIODS, place % _CELLS
-        table = TABLES[number]
+        stage, table = _STAGES[number // len(TABLES)], TABLES[number % len(TABLES)]
         codes = tuple(cell >> _CELL_BITS * at & (1 << _CELL_BITS) - 1 for at in range(len(table.columns)))
-        found.setdefault((_FIRST + timedelta(days=day), table.name), {})[codes] = gateways
+        cells = found.setdefault((stage, _FIRST + timedelta(days=day), table.name), {})
+        counts = min(gateways, crowds[crowd - 1].most) if crowd else gateways
+        cells[codes] = cells.get(codes, 0) + counts
     return found
 
 
-def _place(table: Table, period: str, cell: pl.Expr) -> pl.Expr:
-    """Return the number of a cell of a period of a table: Spark adds up by one number several times faster."""
+def _place(table: Table, stage: Stage, period: str, cell: pl.Expr) -> pl.Expr:
+    """Return the number of a cell of a stage, period and table: Spark adds up by one number several times faster."""
     day = pl.col(period).to_physical().cast(pl.Int64)
-    return ((TABLES.index(table) * _PERIODS + day) * _CELLS + cell).alias("place")
+    number = _STAGES.index(stage) * len(TABLES) + TABLES.index(table)
+    return ((number * _PERIODS + day) * _CELLS + cell).alias("place")
 
 
 def _count_portion(
@@ -119,8 +150,13 @@ def count_rows(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> pl.DataFrame:
     counted = [pl.Schema({"place": pl.Int64, "gateways": pl.Int64}).to_frame()]
     if gist is not None:
         chosen = gist.chosen()
-        about = chosen.filter(pl.col("week").is_in(list(wanted.weeks)))
-        counted += [_cells(about, table) for table in WEEK_TABLES] if wanted.weeks else []
+        in_time = unpack("arrival") < 7 * (PROVISIONAL_WEEKS + 1)
+        for stage, weeks, due in (
+            (Stage.FINAL, wanted.weeks, pl.lit(True)),
+            (Stage.PROVISIONAL, wanted.early, in_time),
+        ):
+            about = _mark_crowds(chosen.filter(pl.col("week").is_in(list(weeks)), due), wanted.crowds)
+            counted += [_cells(about, each, stage) for each in WEEK_TABLES if weeks and stage in each.prices]
         counted += _outcomes(gist, chosen, wanted.arrivals) if wanted.arrivals else []
     return pl.concat(counted)
 
@@ -202,13 +238,28 @@ def unpack(column: str) -> pl.Expr:
     return (pl.col("packed") // (1 << shift) & (1 << bits) - 1).alias(column)
 
 
-def _cells(chosen: pl.DataFrame, table: Table) -> pl.DataFrame:
+def _mark_crowds(chosen: pl.DataFrame, crowds: Sequence[Crowd]) -> pl.DataFrame:
+    """Add the number of each report's crowd from 1, or 0 without a crowd, as ``crowd``."""
+    regions = answers_of("region", ())
+    of_crowd = [
+        pl.when(unpack("region") == regions.index(each.region), _arrival_day() == each.day).then(number)
+        for number, each in enumerate(crowds, 1)
+    ]
+    return chosen.with_columns(pl.coalesce(*of_crowd, 0).cast(pl.Int64).alias("crowd"))
+
+
+def _arrival_day() -> pl.Expr:
+    return pl.col("week") + pl.duration(days=unpack("arrival"))
+
+
+def _cells(chosen: pl.DataFrame, table: Table, stage: Stage) -> pl.DataFrame:
     cell = reduce(
         add,
         (unpack(name) * (1 << _CELL_BITS * place) for place, name in enumerate(table.columns)),
         pl.lit(0, pl.Int64),
     )
-    found = chosen.lazy().group_by(_place(table, "week", cell)).agg(pl.len().cast(pl.Int64).alias("gateways"))
+    place = _place(table, stage, "week", cell) + pl.col("crowd") * _CROWD
+    found = chosen.lazy().group_by(place).agg(pl.len().cast(pl.Int64).alias("gateways"))
     return found.collect()
 
 
@@ -217,7 +268,7 @@ def _outcomes(gist: Gist, chosen: pl.DataFrame, arrivals: Collection[date]) -> l
 
     A report with repetitions is counted once as accepted and once as repeated, in the week of its first arrival.
     """
-    arrived = _monday(pl.col("week") + pl.duration(days=unpack("arrival"))).alias("period")
+    arrived = _monday(_arrival_day()).alias("period")
     unique = (
         chosen.lazy()
         .select(arrived, "copies")
@@ -232,7 +283,9 @@ def _outcomes(gist: Gist, chosen: pl.DataFrame, arrivals: Collection[date]) -> l
         .collect(),
     ]
     places = {name: place for place, name in enumerate(OUTCOMES)}
-    place = _place(QUALITY, "period", pl.col("status").replace_strict(places, return_dtype=pl.Int64))
+    place = _place(
+        QUALITY, Stage.ARRIVALS, "period", pl.col("status").replace_strict(places, return_dtype=pl.Int64)
+    )
     return [each.select(place, pl.col("gateways").cast(pl.Int64)) for each in counted]
 
 

@@ -9,9 +9,9 @@ from gateway_core.report_schema.randomised import LASTING_TRUTH, REPORTED_TRUTH,
 from gateway_core.report_schema.registry import CONSENT_VERSION, FIELDS
 from gateway_core.report_schema.wire import ACCEPTED_WEEKS, REPORT_OCTETS
 from telemetry_spark.noise import epsilon_of, scale_of
-from telemetry_spark.release import GHOST_SPREADS, PROVISIONAL_WEEKS
+from telemetry_spark.release import GHOST_SPREADS
 from telemetry_spark.retention import AGGREGATE_WEEKS, RAW_DAYS
-from telemetry_spark.tables import RHO_A_WEEK, SMALLEST_CELL, TABLES
+from telemetry_spark.tables import PROVISIONAL_WEEKS, RHO_A_WEEK, SMALLEST_CELL, TABLES
 
 
 def _odds(chance: Fraction) -> str:

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 
 from telemetry_spark.anchor import keep_anchor, open_ledger
 from telemetry_spark.curation import Counts, Wanted, count
-from telemetry_spark.floods import BEFORE, FRESH, Flood, arrivals_by_day, find_floods
+from telemetry_spark.floods import (
+    BEFORE,
+    FRESH,
+    Crowd,
+    Flood,
+    arrivals_by_day,
+    find_crowds,
+    find_floods,
+    limits_of,
+)
 from telemetry_spark.ingest import ingest
 from telemetry_spark.judged import Judged
 from telemetry_spark.ledger import Ledger
@@ -28,8 +37,9 @@ from telemetry_spark.release import (
     tables_of,
     write_document,
 )
+from telemetry_spark.remarks import confirmed_crowds
 from telemetry_spark.retention import AGGREGATE_WEEKS
-from telemetry_spark.tables import Stage
+from telemetry_spark.tables import PROVISIONAL_WEEKS, Stage
 from telemetry_spark.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -72,10 +82,10 @@ class Run:
         self.progress(f"published {len(due)} weeks and stages")
         return due
 
-    def floods(self) -> list[Flood]:
-        """Return the days on which reports of a region arrived in a crowd, for the operator."""
-        since = self.today - FRESH - BEFORE
-        return find_floods(arrivals_by_day(Judged(self.workspace.judged), since), self.today)
+    def floods(self) -> list[Flood | Crowd]:
+        """Return the days on which reports of a region arrived in a crowd, for the operator to judge."""
+        since, judged = self.today - FRESH - BEFORE, Judged(self.workspace.judged)
+        return [*find_floods(arrivals_by_day(judged, since), self.today), *self._crowds(judged, since)]
 
     def release_exact(self, spark: SparkSession) -> list[Due]:
         """Write exact figures into a separate folder, for tests: without ledger or noise, marked unpublishable."""
@@ -103,9 +113,16 @@ class Run:
         due = due_periods(weeks, arrivals, done, self.today)
         if not due:
             return [], {}
-        about = {each.period for each in due if each.stage is not Stage.ARRIVALS}
-        arrived = {each.period for each in due if each.stage is Stage.ARRIVALS}
-        return due, count(spark, judged, Wanted(about, arrived, self.policy.releases))
+        periods = {stage: {each.period for each in due if each.stage is stage} for stage in Stage}
+        final, early = periods[Stage.FINAL], periods[Stage.PROVISIONAL]
+        crowds = self._crowds(judged, min(final | early, default=self.today))
+        wanted = Wanted(final, periods[Stage.ARRIVALS], self.policy.releases, early, crowds)
+        return due, count(spark, judged, wanted)
+
+    def _crowds(self, judged: Judged, since: date) -> list[Crowd]:
+        limits = limits_of(read_documents(self.workspace.released))
+        arrivals = arrivals_by_day(judged, since, one_week=True) if limits else {}
+        return find_crowds(arrivals, limits, confirmed_crowds(self.workspace.root))
 
     def _write(self, ledger: Ledger, due: Due) -> None:
         too_old = due.period < self.today - timedelta(weeks=AGGREGATE_WEEKS)
@@ -116,8 +133,7 @@ class Run:
             finals = [
                 each for each in read_documents(self.workspace.released) if each["stage"] == Stage.FINAL.value
             ]
-            weeks = (self.today - due.period).days // 7 - 1
-            complete = completeness(finals[-COMPLETENESS_WEEKS:], weeks)
+            complete = completeness(finals[-COMPLETENESS_WEEKS:], PROVISIONAL_WEEKS)
         elif due.stage is Stage.FINAL:
             complete = 1.0
         write_document(self.workspace.released, release_document(ledger, due, self.policy, complete))

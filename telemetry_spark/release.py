@@ -29,6 +29,7 @@ from telemetry_spark.noise import add_noise, estimates_of, question_of, scale_of
 from telemetry_spark.suppression import Hurdle, publishable
 from telemetry_spark.tables import (
     PROTECTED_SHARE,
+    PROVISIONAL_WEEKS,
     QUALITY,
     SMALLEST_CELL,
     WEEK_TABLES,
@@ -41,9 +42,6 @@ from telemetry_spark.workspace import write_whole
 
 if TYPE_CHECKING:
     from telemetry_spark.curation import Counts
-
-PROVISIONAL_WEEKS = 4
-"""Weeks between the end of a week and its first publication."""
 
 GHOST_SPREADS = 3
 """A published cell exceeds both the threshold and this many standard deviations of its noise. Otherwise large tables
@@ -118,6 +116,8 @@ def due_periods(
 ) -> list[Due]:
     """Return the periods that are due on a day and not yet in the ledger.
 
+    A late run publishes both forms of a week, so that later weeks have provisional figures to be compared with.
+
     Args:
         weeks: Mondays of the publishable weeks of reports.
         arrivals: Mondays of the publishable weeks of arrivals.
@@ -127,10 +127,8 @@ def due_periods(
     due = [Due(Stage.ARRIVALS, week) for week in arrivals if week + timedelta(weeks=1) <= today]
     for week in weeks:
         age = today - (week + timedelta(weeks=1))
-        if age >= timedelta(weeks=ACCEPTED_WEEKS):
-            due.append(Due(Stage.FINAL, week))
-        elif age >= timedelta(weeks=PROVISIONAL_WEEKS):
-            due.append(Due(Stage.PROVISIONAL, week))
+        waits = {Stage.PROVISIONAL: PROVISIONAL_WEEKS, Stage.FINAL: ACCEPTED_WEEKS}
+        due += [Due(stage, week) for stage, weeks in waits.items() if age >= timedelta(weeks=weeks)]
     return sorted(each for each in due if each not in done)
 
 
@@ -146,7 +144,7 @@ def buy_cells(
     for table in tables_of(due.stage):
         if ledger.bought(table, due.stage, due.period) is not None:
             continue
-        exact = _in_grid_order(table, counts.get((due.period, table.name), {}), policy.releases)
+        exact = _in_grid_order(table, counts.get((*due, table.name), {}), policy.releases)
         protected = policy.protected if table.is_regional else ()
         draw = partial(draw_cells, table, exact, policy.releases, protected)
         try:
@@ -336,7 +334,7 @@ def exact_document(due: Due, counts: Counts, policy: Policy) -> dict[str, Any]:
     """Return a document of exact figures, for tests; `read_documents` refuses it by its mark."""
     tables = {}
     for table in tables_of(due.stage):
-        exact = _in_grid_order(table, counts.get((due.period, table.name), {}), policy.releases)
+        exact = _in_grid_order(table, counts.get((*due, table.name), {}), policy.releases)
         cells = [
             [*cell, count]
             for cell, count in zip(grid_of(table, policy.releases), exact, strict=True)

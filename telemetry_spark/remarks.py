@@ -7,6 +7,7 @@
                         2026-09-02  all             A new partner began in three regions.
     releases.txt        1.2.0            releases to tell apart, one a line, oldest first
     protected.txt       western-asia     regions to protect, one a line
+    crowds.txt          2026-08-19  eastern-africa    days and regions whose many reports all count, one a line
 
 The pages show the first two.
 """
@@ -95,6 +96,18 @@ def protected_regions(folder: Path) -> tuple[str, ...]:
             f"{path} must hold regions such as western-asia, one per line; {wrong[0]} is not a region."
         )
     return tuple(sorted(regions))
+
+
+def confirmed_crowds(folder: Path) -> set[tuple[date, str]]:
+    """Read crowds.txt of the folder.
+
+    Raises:
+        SetupError: if a line is not a day and a region.
+    """
+    path = folder / "crowds.txt"
+    lines = enumerate(_text_of(path).splitlines(), 1)
+    notes = [_note(path, number, f"{line} counts") for number, line in lines if line.strip()]
+    return {(note.day, note.region) for note in notes}
 
 
 def _text_of(path: Path) -> str:

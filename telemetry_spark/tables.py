@@ -20,6 +20,9 @@ from gateway_core.report_schema.wire import ACCEPTED_WEEKS, Refusal
 SMALLEST_CELL = 20
 """Lowest threshold: a noisy count under it is withheld. An operator may raise the threshold, never lower it."""
 
+LEAST_CROWD = 100
+"""Reports of a region on one day that count, and cause no warning, even if the region usually has fewer."""
+
 PROTECTED_SHARE = 2
 """In regional tables a protected region has the price divided by this number, and the threshold multiplied by it."""
 
@@ -28,6 +31,10 @@ RELEASE_SLOTS = 62
 
 UNREPORTED = "unreported"
 OTHER = "other"
+
+
+PROVISIONAL_WEEKS = 4
+"""Weeks between the end of a week and its first publication, which counts the reports that had arrived by then."""
 
 
 class Stage(StrEnum):

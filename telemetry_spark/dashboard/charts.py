@@ -32,8 +32,8 @@ Range = tuple[int, int]
 """The lowest and the highest figure of a week."""
 
 
-Span = tuple[int, int, str]
-"""Weeks to mark on a chart: the numbers of the first and the last, and the target of the mark's link."""
+Span = tuple[int, int]
+"""Weeks to mark on a chart: the numbers of the first and the last."""
 
 Stack = dict[str, float]
 """One column of shares: class name to share of 1, from the bottom up."""
@@ -89,7 +89,6 @@ def line_chart(
     unsure: Collection[int] = (),
     usual: Sequence[Range | None] = (),
     spans: Sequence[Span] = (),
-    spans_name: str = "",
 ) -> str:
     """Draw a line with its band of doubt; None leaves a gap.
 
@@ -102,11 +101,10 @@ def line_chart(
         unsure: The numbers of the weeks whose figures are provisional.
         usual: The usual range before each week: the lowest and the highest figure.
         spans: Weeks to mark.
-        spans_name: The meaning of the marks, for screen readers.
     """
     lines = runs(_known_points(series))
     places = {index: (canvas.middle(index), _y(each.value, top)) for index, each in _known_points(series)}
-    marks = [_span(canvas, *span, spans_name) for span in spans]
+    marks = [_span(canvas, *span) for span in spans]
     marks += [f'<path class="usual" d="{_between(canvas, run, top)}"/>' for run in runs(_known_points(usual))]
     for run in lines:
         band = [(index, (each.value - each.margin, each.value + each.margin)) for index, each in run]
@@ -135,14 +133,10 @@ def _between(canvas: Canvas, run: Sequence[tuple[int, Range]], top: int) -> str:
     return f"{_path(upper + lower)}z"
 
 
-def _span(canvas: Canvas, first: int, last: int, address: str, name: str) -> str:
-    """Return a mark over weeks, with a link to the text about them."""
+def _span(canvas: Canvas, first: int, last: int) -> str:
     places = sorted((canvas.column(first), canvas.column(last)))
     start, end = places[0] * canvas.unit, (places[1] + 1) * canvas.unit
-    return (
-        f'<a href="{escape(address)}" tabindex="-1" aria-label="{escape(name)}">'
-        f'<path class="event" d="M{start},0H{end}V{PLOT_HEIGHT}H{start}z"/></a>'
-    )
+    return f'<path class="event" d="M{start},0H{end}V{PLOT_HEIGHT}H{start}z"/>'
 
 
 def stack_chart(canvas: Canvas, stacks: Sequence[Stack], ticks: Sequence[str], name: str) -> str:

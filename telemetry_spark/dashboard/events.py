@@ -1,26 +1,50 @@
 """The events that an operator should check: unusual figures, with place, start, certainty and other causes.
 
-Events come from published figures only. A region is compared with the eight weeks before its figures became unusual; an
-event lasts until they are usual again. Other causes appear in the event's weeks, compared with the weeks before.
+Events come from published figures only. A figure is compared with earlier figures of its own age: a provisional one
+with provisional ones, a final one with final ones. A difference must exceed the noise, chance and the scatter of the
+weeks before. An event lasts until its figures are usual again. Events with one cause are one event with parts.
 """
 
 from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from operator import methodcaller
+from functools import partial
 from statistics import median
 
-from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, runs, share, total
+from telemetry_spark.dashboard.figures import (
+    HEALTHY,
+    Figure,
+    Figures,
+    Week,
+    runs,
+    scatter_of,
+    share,
+    total,
+)
+from telemetry_spark.noise import WIDTH
 
 BEFORE = 8
-"""Weeks to compare a week with: a fall with their median, a jump with their largest figure."""
+"""Weeks whose median is the usual figure of the next week."""
 
-RECENT = 26
-"""Weeks for which events are shown."""
+SCATTER = 13
+"""Weeks whose scatter counts as usual: couriers that come every two months pass in this time."""
+
+LEAST = {True: 4, False: 9}
+"""Whether a week is final to the weeks before that a comparison needs; provisional ones must cover two months."""
+
+LESS, MORE, WORSE = 0.8, 1.3, 10
+"""A fall is below this share of the usual figure, a jump above this multiple of the largest figure, and trouble more
+than this number of points below the usual share of gateways without a failed exchange."""
+
+DOUBT = 3.3
+"""A smaller difference, in standard deviations, is no event: 1 of 2,000 usual figures is farther away."""
+
+REFUSED = 0.05
+"""A larger share of refused reports is an event."""
 
 PAUSE = 4
 """Weeks without trouble inside one event, at most."""
@@ -29,7 +53,10 @@ NEW_USUAL = {"quiet": 26, "trouble": 26, "surge": 4}
 """Kind of event to the weeks after which the changed figures count as usual."""
 
 SHOWN = 8
-"""Events that are described and marked, at most."""
+"""Events that the page shows at once; the others are folded."""
+
+NETWORK = "network"
+"""The subject of events of most regions at once."""
 
 NO_FAILURE = "none"
 FAR_OUTSIDE = 3.0
@@ -44,13 +71,17 @@ class Off:
         percent: The change or the share, in per cent.
         usual: The usual figure before, if the kind is a comparison.
         worst: The figure of the week, if the kind is a comparison.
-        margins: The difference of `usual` and `worst`, in margins of noise; 0 without a comparison.
+        margins: The difference of `usual` and `worst`, in margins of noise, chance and scatter.
+        size: The gateways concerned; for ``refused``, the reports.
+        early: Whether the figures are provisional.
     """
 
     percent: int
     usual: int = 0
     worst: int = 0
     margins: float = 0.0
+    size: int = 0
+    early: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,10 +90,11 @@ class Event(Off):
 
     Attributes:
         kind: ``quiet``, ``trouble``, ``surge``, ``failing`` or ``refused``.
-        subject: The region or version; empty for ``refused``.
+        subject: The region, `NETWORK` or the version; empty for ``refused``.
         first: The Monday of the first week.
         last: The Monday of the last week.
         lasts: Whether `last` is the newest published week.
+        parts: Events with the same cause, which have no entry of their own.
     """
 
     kind: str
@@ -70,41 +102,62 @@ class Event(Off):
     first: date
     last: date
     lasts: bool
+    parts: tuple[Event, ...] = ()
 
     @property
     def is_wrong(self) -> bool:
         """True if people are worse off than usual; a jump alone harms nobody."""
         return self.kind in {"quiet", "trouble", "failing"}
 
+    @property
+    def charts(self) -> tuple[str, ...]:
+        """The ids of the parts of the page with the event's charts."""
+        if self.kind in {"failing", "refused"}:
+            return {"failing": ("failures", "versions"), "refused": ("quality",)}[self.kind]
+        if self.subject == NETWORK:
+            return ("health",) if self.kind == "trouble" else ("active",)
+        return (f"region-{self.subject}",)
+
     def holds(self, day: date, *, around: int = 0) -> bool:
         """Return True if the day is in a week of the event, or within `around` weeks of the event."""
         wide = timedelta(weeks=around)
         return self.first - wide <= day < self.last + timedelta(weeks=1) + wide
 
+    @property
+    def subjects(self) -> set[str]:
+        """The subjects of the event and its parts."""
+        return {self.subject, *(part.subject for part in self.parts)}
 
-Compare = Callable[[Figure, list[Figure]], Off | None]
+
+Read = Callable[[Week], Figure | None]
 
 
 def find_events(figures: Figures) -> list[Event]:
-    """Return the events of recent weeks: ongoing events first, then the newest."""
-    if not figures.weeks:
-        return []
+    """Return all events: ongoing ones first, among them first the harmful ones, then by size and date."""
     offs: dict[tuple[str, str], dict[int, Off]] = defaultdict(dict)
-    for region in figures.regions:
-        active = [_figure_of(week, region) for week in figures.weeks]
-        healthy = [healthy_share(week, region) for week in figures.weeks]
-        for series, compared in (
-            (active, {"quiet": _fell, "surge": _find_jump}),
-            (healthy, {"trouble": _worse}),
-        ):
-            offs |= {(kind, region): weeks for kind, weeks in _against_before(series, compared).items()}
+    for place in (*figures.regions, NETWORK):
+        counts, health = partial(count_of, place=place), partial(healthy_share, region=place)
+        for kind, index, off in _unusual_weeks(figures, counts, ("quiet", "surge")):
+            offs[kind, place][index] = off
+        for kind, index, off in _unusual_weeks(figures, health, ("trouble",)):
+            whole = counts(figures.weeks[index])
+            size = off.percent * (whole.value if whole else 0) // 100
+            offs[kind, place][index] = Off(**vars(off) | {"size": size})
     for index, week in enumerate(figures.weeks):
-        for kind, subject, percent in (*_versions(week), *_refusals(figures, week)):
-            offs[kind, subject][index] = Off(percent)
-    since = figures.weeks[-RECENT:][0].starts
-    found = (event for about, weeks in offs.items() for event in _join_weeks(figures, *about, weeks))
-    recent = [event for event in found if event.last >= since]
-    return sorted(recent, key=lambda each: (each.lasts, each.first, each.is_wrong), reverse=True)
+        for kind, subject, off in (*_versions(week), *_refusals(figures, week)):
+            offs[kind, subject][index] = off
+    single = [event for about, weeks in offs.items() for event in _join_weeks(figures, *about, weeks)]
+    return sorted(
+        _join_causes(single, figures),
+        key=lambda each: (each.lasts, each.lasts and each.is_wrong, each.size, each.first),
+        reverse=True,
+    )
+
+
+def is_comparable(figures: Figures) -> bool:
+    """Return True if enough weeks stand before the newest week, as old as the newest week was when published."""
+    final = figures.weeks[-1].final
+    return sum(week is not None for week in _forms(figures, early=not final)) > LEAST[final]
 
 
 def usual_range(series: Sequence[Figure | None], apart: Collection[int] = ()) -> list[tuple[int, int] | None]:
@@ -125,73 +178,72 @@ def usual_range(series: Sequence[Figure | None], apart: Collection[int] = ()) ->
 
 
 def healthy_share(week: Week, region: str) -> Figure | None:
-    """Return the share of a region's gateways without a failed exchange."""
-    return share(
-        week.row("region_health", region).get(HEALTHY), week.margin("region_health", "region").get(region)
-    )
+    """Return the share of gateways without a failed exchange, of a region or of the network."""
+    if region == NETWORK:
+        healths = week.margin("region_health", "sync_health")
+        return share(healths.get(HEALTHY), week.whole(healths))
+    whole = week.margin("region_health", "region").get(region)
+    return share(week.cell("region_health", region, HEALTHY), whole)
 
 
-def _against_before(
-    series: Sequence[Figure | None], compared: Mapping[str, Compare]
-) -> dict[str, dict[int, Off]]:
-    """Find the unusual weeks by kind; they join the comparison only after `NEW_USUAL` weeks."""
-    found: dict[str, dict[int, Off]] = {kind: {} for kind in compared}
-    past: list[Figure] = []
-    waiting: list[Figure] = []
-    last = ""
-    for index, now in enumerate(series):
-        if now is None:
-            continue
-        off = _first_off(now, past, compared)
-        if off is None:
-            past.append(now)
-            waiting, last = [], ""
-            continue
-        kind, week = off
-        waiting = [*waiting, now] if kind == last else [now]
-        last = kind
-        if len(waiting) > NEW_USUAL[kind]:
-            past, waiting = waiting, []
-        else:
-            found[kind][index] = week
-    return found
+def _forms(figures: Figures, *, early: bool) -> list[Week | None]:
+    """Return the provisional or the final form of each week."""
+    return figures.early if early else [week if week.final else None for week in figures.weeks]
 
 
-def _first_off(now: Figure, past: list[Figure], compared: Mapping[str, Compare]) -> tuple[str, Off] | None:
-    if len(past) < BEFORE // 2:
+def _unusual_weeks(figures: Figures, read: Read, kinds: Sequence[str]) -> Iterator[tuple[str, int, Off]]:
+    """Yield the unusual weeks, by kind and number: final ones among final ones, the others among provisional ones.
+
+    They join the comparison only after `NEW_USUAL` weeks.
+    """
+    for early in (False, True):
+        past: list[Figure] = []
+        waiting: list[Figure] = []
+        last = ""
+        for index, week in enumerate(_forms(figures, early=early)):
+            now = read(week) if week else None
+            if now is None:
+                continue
+            judged = kinds if len(past) >= LEAST[not early] else ()
+            offs = ((kind, off) for kind in judged if (off := _off(kind, now, past[-SCATTER:], early=early)))
+            kind, found = next(offs, ("", None))
+            waiting = [*waiting, now] if kind and kind == last else [now]
+            last = kind
+            if found is None:
+                past.append(now)
+            elif len(waiting) > NEW_USUAL[kind]:
+                past = waiting
+                waiting = []
+            elif figures.weeks[index].final is not early:
+                yield kind, index, found
+
+
+def _off(kind: str, now: Figure, past: Sequence[Figure], *, early: bool) -> Off | None:
+    """Return the distance of a figure from the figures before, or None if the figure is usual.
+
+    A figure is unusual if it is far from the median, or far below the lowest figure: where one courier serves many, the
+    provisional figures go up and down, and the median says little.
+    """
+    values = [figure.value for figure in past]
+    usual, lowest = median(values[-BEFORE:]), min(values)
+    change = now.value - usual if kind == "surge" else usual - now.value
+    least = {"quiet": (1 - LESS) * usual, "surge": MORE * max(values) - usual, "trouble": WORSE}[kind]
+    noise = math.hypot(now.margin, past[-1].margin / math.sqrt(BEFORE)) / WIDTH
+    chance = 0 if kind == "trouble" else math.sqrt(max(usual, 0))
+    expected, scatter = max(math.hypot(noise, chance), 0.5), scatter_of(values)
+    # a count's scatter a little above the expected one is the error of a few weeks
+    wide = max(expected, scatter) if not chance or scatter > 1.6 * expected else expected
+    below = (lowest - now.value) / expected if kind == "quiet" and now.value < LESS * lowest else 0
+    distance = max(change / wide, below)
+    if change <= least or distance <= DOUBT:
         return None
-    offs = ((kind, compare(now, past[-BEFORE:])) for kind, compare in compared.items())
-    return next(((kind, off) for kind, off in offs if off), None)
-
-
-def _fell(now: Figure, past: list[Figure]) -> Off | None:
-    usual = median(figure.value for figure in past)
-    less, noise = usual - now.value, math.hypot(now.margin, past[-1].margin)
-    if now.value >= 0.7 * usual or less <= 1.6 * noise:
-        return None
-    return Off(round(100 * less / usual), round(usual), now.value, less / max(noise, 1))
-
-
-def _find_jump(now: Figure, past: list[Figure]) -> Off | None:
-    usual, most = median(figure.value for figure in past), max(figure.value for figure in past)
-    noise = math.hypot(now.margin, past[-1].margin)
-    if now.value <= 1.3 * most or now.value - most <= 1.6 * noise:
-        return None
-    more = now.value - usual
-    return Off(round(100 * more / max(usual, 1)), round(usual), now.value, more / max(noise, 1))
-
-
-def _worse(now: Figure, past: list[Figure]) -> Off | None:
-    usual = median(figure.value for figure in past)
-    less, noise = usual - now.value, math.hypot(now.margin, past[-1].margin)
-    if less <= max(10, 1.6 * noise):
-        return None
-    return Off(round(less), round(usual), now.value, less / max(noise, 1))
+    percent = round(change if kind == "trouble" else 100 * change / max(usual, 1))
+    return Off(percent, round(usual), now.value, distance / WIDTH, round(change), early)
 
 
 def _join_weeks(figures: Figures, kind: str, subject: str, weeks: dict[int, Off]) -> Iterator[Event]:
     """Join unusual weeks, by their numbers, to events."""
-    for run in runs(weeks.items(), PAUSE):
+    for run in runs(sorted(weeks.items()), PAUSE):
         worst = max((off for _, off in run), key=lambda each: each.percent)
         yield Event(
             kind=kind,
@@ -203,19 +255,53 @@ def _join_weeks(figures: Figures, kind: str, subject: str, weeks: dict[int, Off]
         )
 
 
-def _figure_of(week: Week, region: str) -> Figure | None:
-    """Return the figure of a region, or its upper bound if it is withheld.
+def _join_causes(events: Sequence[Event], figures: Figures) -> Iterator[Event]:
+    """Make events with one cause one event.
+
+    A cause is most regions at once, a region's fall or jump with its failures, or a failing version.
+    """
+    known = [each for each in events if each.subject != NETWORK or _moved_share(each, figures) >= 0.5]
+    waiting = sorted(known, key=_rank)
+    while waiting:
+        whole, *others = waiting
+        parts = tuple(each for each in others if _is_part(each, whole))
+        yield Event(**vars(whole) | {"parts": parts})
+        waiting = [each for each in others if each not in parts]
+
+
+def _rank(event: Event) -> int:
+    """Return the place of an event among those that may take others as parts."""
+    if event.subject == NETWORK:
+        return 3 if event.kind == "trouble" else 0
+    return {"quiet": 1, "surge": 1, "failing": 2}.get(event.kind, 4)
+
+
+def _is_part(part: Event, whole: Event) -> bool:
+    if part.kind == "failing":  # a crowd of invented gateways chooses a version, too
+        return whole.kind == "surge" and whole.holds(part.first) and whole.holds(part.last)
+    if not (whole.holds(part.first, around=2) or part.holds(whole.first)):
+        return False
+    if whole.kind == "failing":
+        return part.kind == "trouble"
+    follows = part.kind == whole.kind or (part.kind == "trouble" and whole.kind in {"quiet", "surge"})
+    return follows and whole.subject in {NETWORK, part.subject}
+
+
+def count_of(week: Week, place: str) -> Figure | None:
+    """Return the figure of the network or of a region, or a region's upper bound if its figure is withheld.
 
     A figure that is withheld only to cover another has a total in the health table. A rise from a withheld figure
     counts as a jump, too: a crowd of invented gateways may choose a region without gateways.
     """
+    if place == NETWORK:
+        return week.cell("network")
     if "region" not in week.tables:
         return None
-    total_of = week.margin("region_health", "region").get(region)
-    return week.cell("region", region) or total_of or week.most(region)
+    total_of = week.margin("region_health", "region").get(place)
+    return week.cell("region", place) or total_of or week.most(place)
 
 
-def _versions(week: Week) -> Iterator[tuple[str, str, int]]:
+def _versions(week: Week) -> Iterator[tuple[str, str, Off]]:
     """Yield versions whose gateways fail more often than all others together, by more than the noise explains."""
     kinds = week.margin("version_failure", "main_failure")
     everybody, sound = week.whole(kinds), kinds.get(NO_FAILURE)
@@ -226,23 +312,30 @@ def _versions(week: Week) -> Iterator[tuple[str, str, int]]:
         others = everybody.value - whole.value
         if others <= math.hypot(everybody.margin, whole.margin):
             continue  # nearly all gateways use it: no group to compare with
-        failing = 100 - round(100 * fine.value / whole.value)
-        failing_elsewhere = 100 - 100 * (sound.value - fine.value) / others
-        doubt = 160 * math.hypot(
-            math.hypot(fine.margin, whole.margin) / whole.value,
-            math.hypot(sound.margin, everybody.margin) / others,
+        part, rest = fine.value / whole.value, (sound.value - fine.value) / others
+        margin = 100 * math.hypot(
+            fine.margin
+            * (1 / whole.value + 1 / others),  # an error of one group is the other's with the other sign
+            whole.margin * (part / whole.value + rest / others),
+            sound.margin / others,
+            everybody.margin * rest / others,
+            WIDTH * math.sqrt(0.25 / whole.value + 0.25 / others),
         )
-        if failing - failing_elsewhere > max(8, doubt):
-            yield "failing", version, failing
+        more = 100 * (rest - part)
+        if more > max(8, 2 * margin):  # a page compares hundreds of versions and weeks
+            failing, size = 100 - round(100 * part), round((rest - part) * whole.value)
+            yield "failing", version, Off(failing, 0, 0, more / margin, size, not week.final)
 
 
-def _refusals(figures: Figures, week: Week) -> Iterator[tuple[str, str, int]]:
+def _refusals(figures: Figures, week: Week) -> Iterator[tuple[str, str, Off]]:
     outcomes = figures.arrivals.get(week.starts, {})
     fine = sum(outcomes[name].value for name in ("accepted", "repeated") if name in outcomes)
     refused = outcomes.keys() - {"accepted", "repeated", "deletion"}
     count = sum(outcomes[name].value for name in refused)
-    if fine and count > 0.05 * (fine + count):
-        yield "refused", "", round(100 * count / (fine + count))
+    more = count - REFUSED * (fine + count)
+    if fine and more > 0:
+        margin = max(1.0, math.hypot(*(outcomes[name].margin for name in refused)))
+        yield "refused", "", Off(round(100 * count / (fine + count)), 0, 0, more / margin, count)
 
 
 # --- Other causes of an event, and its certainty ------------------------------------------------------------
@@ -262,8 +355,9 @@ class Hint:
     """One sentence about an event: `name` selects the text, the other attributes fill it in.
 
     Attributes:
-        name: ``sure``, ``likely``, ``same``, ``worse``, ``couriers``, ``couriers.unknown``, ``release``, ``gateway``,
-            ``elsewhere`` or ``invited``; ``alone`` without a sign of another cause.
+        name: ``sure`` or ``likely``; ``compared.final``, ``compared.early``, ``compared.failing`` or
+            ``compared.refused``; ``same``, ``worse``, ``couriers``, ``couriers.unknown``, ``release``, ``gateway``,
+            ``elsewhere``, ``invited`` or ``sender``; ``alone`` without a sign of another cause.
         subject: A version.
         percent: A share.
         before: The usual share before.
@@ -276,23 +370,39 @@ class Hint:
 
 
 def hints_about(event: Event, events: Sequence[Event], figures: Figures) -> list[Hint]:
-    """Return the certainty of an event, then its possible other causes."""
-    if event.kind not in {"quiet", "trouble", "surge"}:
-        return []
-    found = [Hint("sure" if event.margins >= FAR_OUTSIDE else "likely")]
-    if event.kind == "surge":
-        return [*found, Hint("invited")]
-    weeks = [week for week in figures.weeks if event.holds(week.starts)]
-    before = [week for week in figures.weeks if week.starts < event.first][-BEFORE:]
+    """Return the certainty of an event, its comparison, then its possible other causes."""
+    sure = event.margins >= FAR_OUTSIDE and not _may_become_usual(event, figures)
+    age = event.kind if event.kind in {"failing", "refused"} else "early" if event.early else "final"
+    found = [Hint("sure" if sure else "likely"), Hint(f"compared.{age}")]
+    if event.kind in {"surge", "refused"}:
+        return [*found, Hint("invited" if event.kind == "surge" else "sender")]
+    weeks, before = _around(event, figures)
     if event.kind == "quiet":
         found += _those_who_report(event.subject, weeks, before)
     others = [
-        *_couriers(event, weeks),
+        *_couriers(event, [week for week in figures.weeks if event.holds(week.starts)]),
         *_release(event, events),
         *_gateway(weeks, before),
-        *_elsewhere(event, weeks, before, figures),
+        *_elsewhere(event, figures),
     ]
     return [*found, *(others or [Hint("alone")])]
+
+
+def _around(event: Event, figures: Figures) -> tuple[list[Week], list[Week]]:
+    """Return the weeks of an event and the weeks before, in forms of one age."""
+    forms = [week for week in _forms(figures, early=event.early) if week]
+    weeks = [week for week in forms if event.holds(week.starts)]
+    return weeks, [week for week in forms if week.starts < event.first][-BEFORE:]
+
+
+def _may_become_usual(event: Event, figures: Figures) -> bool:
+    """Return True if the newest week is part of a silence, and its expected final figure may be a usual one."""
+    read = partial(count_of, place=event.subject)
+    final = [found.value for week in figures.weeks if week.final and (found := read(week))]
+    if event.kind != "quiet" or not (event.early and event.lasts) or not final:
+        return False
+    expected = figures.expected(read)
+    return expected is None or expected.value + expected.margin >= median(final[-BEFORE:])
 
 
 def _find_move(
@@ -328,7 +438,7 @@ def _couriers(event: Event, weeks: Sequence[Week]) -> Iterator[Hint]:
 def _release(event: Event, events: Sequence[Event]) -> Iterator[Hint]:
     for other in events:
         begins = event.holds(other.first, around=2)
-        if other.kind == "failing" and (begins or other.holds(event.first)):
+        if other.kind == "failing" != event.kind and (begins or other.holds(event.first)):
             yield Hint("release", subject=other.subject, percent=other.percent)
 
 
@@ -344,15 +454,23 @@ def _gateway_share(week: Week) -> Figure | None:
     return share(total([kinds[name] for name in OF_THE_GATEWAY if name in kinds]), week.whole(kinds))
 
 
-def _elsewhere(
-    event: Event, weeks: Sequence[Week], before: Sequence[Week], figures: Figures
-) -> Iterator[Hint]:
-    fell = compared = 0
+def _elsewhere(event: Event, figures: Figures) -> Iterator[Hint]:
+    fell = _moved_share(event, figures)
+    if event.kind != "failing" and event.subject != NETWORK and fell >= 0.5:
+        yield Hint("elsewhere", percent=round(100 * fell))
+
+
+def _moved_share(event: Event, figures: Figures) -> float:
+    """Return the share of the other regions that moved with an event; 0 if fewer than two are known."""
+    read, sign = (
+        (healthy_share, -1) if event.kind == "trouble" else (count_of, 1 if event.kind == "surge" else -1)
+    )
+    moved = compared = 0
+    weeks, before = _around(event, figures)
     for region in figures.regions:
-        moved = _find_move(methodcaller("cell", "region", region), before, weeks, -1)
-        if moved and region != event.subject:
-            usual, _, less, noise = moved
+        found = _find_move(lambda week, region=region: read(week, region), before, weeks, sign)  # type: ignore[misc]
+        if found and region != event.subject:
+            usual, _, change, noise = found
             compared += 1
-            fell += less > max(ELSEWHERE * usual, noise)
-    if compared >= 2 and 2 * fell >= compared:
-        yield Hint("elsewhere", percent=round(100 * fell / compared))
+            moved += change > max(ELSEWHERE * usual, noise)
+    return moved / compared if compared >= 2 else 0.0

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from itertools import dropwhile
+from statistics import median
 from typing import Any, TypeVar
 
 from gateway_core.report_schema.registry import GAPS
@@ -51,11 +53,15 @@ class Week:
 
     def cell(self, table: str, *key: str) -> Figure | None:
         """Return one cell, or None if it is withheld."""
-        found = self.tables.get(table, {"cells": [], "spread": 0})
-        for cell in found["cells"]:
-            if tuple(cell[:-1]) == key:
-                return _figure(cell[-1], _spread(found, cell))
-        return None
+        return self._cells.get((table, *key))
+
+    @cached_property
+    def _cells(self) -> dict[tuple[str, ...], Figure]:
+        return {
+            (name, *cell[:-1]): _figure(cell[-1], _spread(table, cell))
+            for name, table in self.tables.items()
+            for cell in table["cells"]
+        }
 
     def row(self, table: str, first: str | None = None) -> dict[str, Figure]:
         """Return the cells of a one-column table, or the cells with one value in the first of two columns."""
@@ -107,6 +113,30 @@ class Figures:
     """Weeks with both their provisional and their final form."""
 
     @property
+    def early(self) -> list[Week | None]:
+        """The provisional form of each week, or None if only the final form was published.
+
+        All provisional forms are equally old: they count the reports of the first four weeks.
+        """
+        first = {early.starts: early for early, _ in self.published_twice}
+        return [first.get(week.starts) if week.final else week for week in self.weeks]
+
+    def expected(self, of: Callable[[Week], Figure | None]) -> Figure | None:
+        """Return the expected final form of a figure whose newest form is provisional; None without enough pairs.
+
+        The ratio of final to provisional figures comes from the latest weeks with both; the margin holds its error.
+
+        Args:
+            of: Returns the figure of a week.
+        """
+        now, pairs = of(self.weeks[-1]), [(of(early), of(late)) for early, late in self.published_twice]
+        ratios = [late.value / early.value for early, late in pairs[-FINAL_WEEKS:] if early and late]
+        if now is None or self.weeks[-1].final or len(ratios) < LEAST_WEEKS:
+            return None
+        ratio, error = max(median(ratios), 1), WIDTH * scatter_of(ratios)
+        return Figure(round(ratio * now.value), math.ceil(math.hypot(ratio * now.margin, error * now.value)))
+
+    @property
     def regions(self) -> list[str]:
         """Regions with a figure in any week, the largest in the latest week first."""
         latest: dict[str, int] = {}
@@ -130,6 +160,12 @@ class Figures:
         """Regions that are protected in the newest week."""
         table = self.weeks[-1].tables.get("region", {}) if self.weeks else {}
         return list(table.get("protected", {}).get("regions", ()))
+
+
+def scatter_of(values: Sequence[float]) -> float:
+    """Return the standard deviation of at least two values, with an allowance for the error of few values."""
+    count = len(values)
+    return math.dist(values, [sum(values) / count] * count) / math.sqrt(count - 1) * (1 + 4 / count)
 
 
 def runs(known: Iterable[tuple[int, Value]], pause: int = 1) -> list[list[tuple[int, Value]]]:

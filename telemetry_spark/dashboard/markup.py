@@ -9,9 +9,10 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from types import MappingProxyType
 from urllib.parse import quote
 
 from telemetry_spark.dashboard.texts import Texts
@@ -101,17 +102,24 @@ def _download(name: str, columns: Sequence[str], rows: Sequence[Row], texts: Tex
     return f'<a class="csv" download="{escape(file)}.csv" href="{address}" aria-label="{title}">{label}</a>'
 
 
-def picture(drawn: str, margin: str, keys: str = "", caption: str = "", marks: str = "") -> str:
-    """Return a chart with its legend, heading and margin, for the page and for the picture that a reader may save.
+def picture(name: str, title: str, drawn: str, margin: str, caption: str = "") -> str:
+    """Return a chart with its caption and margin, for the page, for an embedded chart, and for a saved picture.
+
+    An address that ends with ``#chart-NAME`` shows the chart alone, with its whole title and margin.
 
     Args:
-        drawn: The chart.
-        margin: Text of the chart's margin of error.
-        keys: The legend.
-        caption: The heading.
-        marks: ``data-`` attributes for the script, as HTML.
+        name: The end of the figure's id, unique on the page.
+        title: The whole title.
+        drawn: The chart and its legend.
+        margin: The sentence on the chart's margin of error.
+        caption: The end of the title that the page shows above the chart; empty below a heading with the title.
     """
-    return f"<figure{marks}{attributes({'margin': margin})}>{caption}{drawn}{keys}</figure>"
+    rest = escape(title.removesuffix(caption))
+    whole = f"><span class=alone>{rest}</span>{escape(caption)}" if caption else f" class=alone>{rest}"
+    return (
+        f'<figure id="chart-{escape(name)}"><figcaption{whole}</figcaption>{drawn}'
+        f"<p class=margin>{escape(margin)}</figure>"
+    )
 
 
 def card(title: str, figure: str, note: str, name: str) -> str:
@@ -130,15 +138,16 @@ def section(name: str, title: str, sentence: str, *content: str) -> str:
     )
 
 
-def empty_chart(texts: Texts) -> str:
+def empty_chart(texts: Texts, caption: str = "") -> str:
     """Return the text shown in place of an empty chart."""
-    return f'<p class="nothing">{escape(texts.format("nothing"))}</p>'
+    return f'<p class="nothing">{escape(f"{caption}: " * bool(caption) + texts.format("nothing"))}</p>'
 
 
-def legend(entries: Sequence[tuple[str, str]]) -> str:
-    """Return a legend: (class of the mark, name) pairs."""
+def legend(entries: Sequence[tuple[str, str]], links: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return a legend: (class of the mark, name) pairs; `links` are the targets of marks with a link."""
     items = "".join(
-        f'<li><svg class=key aria-hidden=true><rect class="{kind} part"/></svg>{escape(name)}'
+        f'<li><svg class=key aria-hidden=true><rect class="{kind} part"/></svg>'
+        + (f'<a href="{escape(links[kind])}">{escape(name)}</a>' if kind in links else escape(name))
         for kind, name in entries
     )
     return f'<ul class="legend">{items}</ul>'

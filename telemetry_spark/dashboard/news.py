@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
-from telemetry_spark.dashboard.drawings import Drawings, address_of
-from telemetry_spark.dashboard.events import RECENT, SHOWN, Event, Hint, hints_about
+from telemetry_spark.dashboard.drawings import Drawings
+from telemetry_spark.dashboard.event_list import event_list
+from telemetry_spark.dashboard.events import Event, is_comparable
 from telemetry_spark.dashboard.texts import Texts
 from telemetry_spark.remarks import EVERYWHERE, Note, Remarks
 
@@ -15,14 +16,8 @@ NEARBY = 2
 
 def news_section(drawings: Drawings, remarks: Remarks) -> str:
     """Return the box at the top of the page."""
-    texts, events = drawings.texts, drawings.events[:SHOWN]
-    told = "".join(_event_text(drawings, remarks, place, event) for place, event in enumerate(events))
-    listed = (
-        f"<ul>{told}</ul>"
-        if told
-        else f"<p>{escape(texts.format('alerts.none', n=texts.number(RECENT)))}</p>"
-    )
-    now = _now(drawings)
+    texts, now = drawings.texts, _now(drawings)
+    listed = event_list(drawings, lambda event: _notes_about(event, texts, remarks))
     return (
         f'<aside class="alerts" data-now="{now}" aria-labelledby="alerts-title">'
         f'<h2 id="alerts-title">{escape(texts.format("alerts"))}</h2>'
@@ -32,11 +27,13 @@ def news_section(drawings: Drawings, remarks: Remarks) -> str:
 
 
 def _now(drawings: Drawings) -> str:
-    """Return the state of the newest week: ``wrong``, ``look``, ``fine`` or ``unknown``."""
+    """Return the state of the newest week: ``wrong``, ``look``, ``fine``, ``unknown`` or ``young``."""
     lasting = [event.is_wrong for event in drawings.events if event.lasts]
     if lasting:
         return "wrong" if any(lasting) else "look"
-    return "fine" if drawings.figures.weeks[-1].row("region") else "unknown"
+    if not drawings.figures.weeks[-1].row("region"):
+        return "unknown"
+    return "fine" if is_comparable(drawings.figures) else "young"
 
 
 def _sentence(drawings: Drawings, now: str) -> str:
@@ -53,35 +50,8 @@ def _title(texts: Texts, event: Event) -> str:
     return texts.format(f"now.{kind}", subject=texts.value(event.subject), date=texts.day(event.first))
 
 
-def _event_text(drawings: Drawings, remarks: Remarks, place: int, event: Event) -> str:
-    texts, figures = drawings.texts, drawings.figures
-    amount = texts.percent if event.kind == "trouble" else texts.number
-    days = {"from": texts.day(event.first), "to": texts.day(event.last)}
-    sentence = texts.format(
-        f"event.{event.kind}.{'lasts' if event.lasts else 'over'}",
-        subject=texts.value(event.subject),
-        n=texts.percent(event.percent),
-        usual=amount(event.usual),
-        worst=amount(event.worst),
-        span=texts.format("event.span" if event.first < event.last else "event.span.once", **days),
-        **days,
-    )
-    link = ""
-    if event.subject in figures.regions:
-        name = escape(texts.format("event.chart", subject=texts.value(event.subject)))
-        link = f' <a href="#region-{escape(event.subject)}">{name}</a>'
-    hints = " ".join(_hint(texts, hint) for hint in hints_about(event, drawings.events, figures))
-    because = f'<p class="because">{escape(hints)}</p>' if hints else ""
-    if hints and not event.lasts:
-        because = f"<details><summary>{escape(texts.format('alerts.because'))}</summary>{because}</details>"
-    notes = "".join(_note(texts, note) for note in remarks.notes if _about(note, event))
-    marks = f'id="{address_of(place)}" data-alert="{event.kind}" data-lasts="{int(event.lasts)}"'
-    return f"<li {marks}>{escape(sentence)}{link}{because}{notes}</li>"
-
-
-def _hint(texts: Texts, hint: Hint) -> str:
-    n, before = texts.percent(hint.percent), texts.percent(hint.before)
-    return texts.format(f"hint.{hint.name}", subject=texts.value(hint.subject), n=n, before=before)
+def _notes_about(event: Event, texts: Texts, remarks: Remarks) -> str:
+    return "".join(_note(texts, note) for note in remarks.notes if _about(note, event))
 
 
 def _note(texts: Texts, note: Note) -> str:
@@ -91,15 +61,15 @@ def _note(texts: Texts, note: Note) -> str:
 
 
 def _other_notes(drawings: Drawings, remarks: Remarks) -> str:
-    """Return the recent notes that match no shown event, newest first."""
-    texts, since = drawings.texts, drawings.figures.weeks[-RECENT:][0].starts
+    """Return the notes that match no event, newest first."""
+    texts, since = drawings.texts, drawings.figures.weeks[0].starts
     others = "".join(
         _note(texts, note)
         for note in remarks.notes[::-1]
-        if note.day >= since and not any(_about(note, event) for event in drawings.events[:SHOWN])
+        if note.day >= since and not any(_about(note, event) for event in drawings.events)
     )
     return f"<h3>{escape(texts.format('notes'))}</h3>{others}" if others else ""
 
 
 def _about(note: Note, event: Event) -> bool:
-    return note.region in {EVERYWHERE, event.subject} and event.holds(note.day, around=NEARBY)
+    return note.region in {EVERYWHERE, *event.subjects} and event.holds(note.day, around=NEARBY)

@@ -4,6 +4,7 @@
   const form = document.querySelector("form.filters");
   if (!form) return;
   const all = (selector) => document.querySelectorAll(selector);
+  const fields = form.querySelectorAll("select");
   const chosen = (name) => form.querySelector(`[data-filter=${name}]`).value;
   const weeks = Number(form.querySelector("[data-filter=period]").dataset.weeks);
   const names = form.dataset.names.split("|");
@@ -35,6 +36,29 @@
     chart.querySelector(".weeks").replaceChildren(...labels);
   }
 
+  // The filters are in the address, so that a copied link, or another language, shows the same view.
+  const asked = new URLSearchParams(location.search);
+  for (const field of fields) {
+    const value = asked.get(field.dataset.filter);
+    if ([...field.options].some((option) => option.value === value)) field.value = value;
+  }
+
+  function address() {
+    const query = new URLSearchParams([...fields].filter((field) => field.value).map((field) => [field.dataset.filter, field.value])).toString();
+    for (const link of all(".languages a")) link.search = query;
+    try {
+      history.replaceState(null, "", `${query ? `?${query}` : location.pathname}${location.hash}`);
+    } catch {
+      // A page in a sandboxed frame has no address of its own.
+    }
+  }
+
+  function reveal() {
+    let part = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    for (; part; part = part.parentElement) if (part.tagName === "DETAILS") part.open = true;
+    for (const link of all(".languages a")) link.hash = location.hash;
+  }
+
   function apply() {
     const period = Math.min(Number(chosen("period")) || weeks, weeks);
     const region = chosen("region");
@@ -42,12 +66,12 @@
     for (const chart of all("svg.time")) zoom(chart, period);
     for (const row of all("tr[data-week]")) row.classList.toggle("out", Number(row.dataset.week) < weeks - period);
     for (const part of all("[data-region]")) part.classList.toggle("out", region !== "" && part.dataset.region !== region);
-    for (const part of all("details.region")) part.open = region !== "" && part.dataset.region === region;
+    for (const part of all("details.region")) if (region) part.open = part.dataset.region === region;
     for (const row of all("tr[data-version]")) row.classList.toggle("out", version !== "" && row.dataset.version !== version);
     const option = form.querySelector(`[data-filter=version] option[value="${version}"]`);
     const kind = version ? option.dataset.class : "";
-    for (const mark of all("[data-shares=version] path.part")) mark.classList.toggle("faded", kind !== "" && !mark.classList.contains(kind));
-    const chosenNames = [...form.querySelectorAll("select")].filter((select) => select.value).map((select) => select.selectedOptions[0].text);
+    for (const mark of all("#chart-version path.part")) mark.classList.toggle("faded", kind !== "" && !mark.classList.contains(kind));
+    const chosenNames = [...fields].filter((select) => select.value).map((select) => select.selectedOptions[0].text);
     document.querySelector(".status").textContent = chosenNames.join(" · ");
   }
 
@@ -98,6 +122,7 @@
   }
   // A chart as a file: its drawing with the colours of now, between its heading and what it was made from.
   const kept = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "opacity", "font-size", "text-anchor", "display", "vector-effect"];
+  const family = "Inter, Noto Sans, Noto Sans Arabic, sans-serif";
   const told = (selector, within = document) => within.querySelector(selector)?.textContent.trim() ?? "";
 
   function wrapped(text, most) {
@@ -112,7 +137,6 @@
 
   function dressed(chart) {
     const copy = chart.cloneNode(true);
-    copy.querySelectorAll("a").forEach((link) => link.replaceWith(...link.childNodes));
     const marks = [...chart.querySelectorAll("path, text, rect")];
     [...copy.querySelectorAll("path, text, rect")].forEach((mark, place) => {
       const style = getComputedStyle(marks[place]);
@@ -135,7 +159,7 @@
       for (const line of text ? wrapped(text, most) : []) {
         y += size * 1.35;
         const x = mirrored ? width + 10 : 10;
-        const row = drawn("text", { x, y, fill: ink, "font-size": size, "font-weight": weight, "font-family": "Inter, Noto Sans, Noto Sans Arabic, sans-serif", "text-anchor": "start" });
+        const row = drawn("text", { x, y, fill: ink, "font-size": size, "font-weight": weight, "font-family": family, "text-anchor": "start" });
         row.textContent = line;
         whole.append(row);
       }
@@ -143,7 +167,7 @@
     write(chart.getAttribute("aria-label"), 600);
     write(told(".lead", figure.closest("section")), 400);
     const copy = dressed(chart);
-    for (const [name, value] of Object.entries({ x: 10, y: y + 10, width, height, "font-family": "Inter, Noto Sans, Noto Sans Arabic, sans-serif" })) copy.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ x: 10, y: y + 10, width, height, "font-family": family })) copy.setAttribute(name, value);
     y += height + 16;
     whole.append(copy);
     const keys = [...figure.querySelectorAll(".legend li")];
@@ -151,12 +175,12 @@
       y += size * 1.4;
       const style = getComputedStyle(key.querySelector("rect"));
       whole.append(drawn("rect", { x: mirrored ? width - 8 : 10, y: y - size * 0.75, width: 18, height: size * 0.8, fill: style.fill, opacity: style.opacity, stroke: style.stroke }));
-      const row = drawn("text", { x: mirrored ? width - 14 : 34, y, fill: ink, "font-size": size, "font-family": "Inter, Noto Sans, Noto Sans Arabic, sans-serif" });
+      const row = drawn("text", { x: mirrored ? width - 14 : 34, y, fill: ink, "font-size": size, "font-family": family });
       row.textContent = key.textContent;
       whole.append(row);
     }
     y += 6;
-    for (const text of [form.dataset.margin.replace("%s", figure.dataset.margin), told(".method"), told(".made")]) write(text, 400);
+    for (const text of [told(".margin", figure), told(".method"), told(".made")]) write(text, 400);
     const [full, tall] = [width + 20, Math.ceil(y + 14)];
     whole.setAttribute("viewBox", `0 0 ${full} ${tall}`);
     whole.setAttribute("width", full);
@@ -192,7 +216,7 @@
     canvas.toBlob((blob) => keep(blob, name), "image/png");
   }
 
-  for (const figure of all("figure[data-margin]")) {
+  for (const figure of all("figure[id]")) {
     const saves = document.createElement("div");
     saves.className = "saves";
     for (const kind of ["png", "svg"]) {
@@ -203,12 +227,21 @@
       button.addEventListener("click", () => save(figure, kind));
       saves.append(button);
     }
+    for (const [name, target] of [["alone", figure.id], ["whole", figure.closest("section").id]]) {
+      const link = document.createElement("a");
+      [link.className, link.textContent, link.href] = [name === "whole" ? "alone" : "among", form.dataset[name], `#${target}`];
+      if (name === "whole") link.target = "_top";
+      saves.append(link);
+    }
     figure.append(saves);
   }
 
-  form.addEventListener("change", apply);
+  form.addEventListener("change", () => (apply(), address()));
   form.addEventListener("submit", (event) => event.preventDefault());
   form.querySelector("[data-print]").addEventListener("click", () => window.print());
+  addEventListener("hashchange", reveal);
   form.hidden = false;
   apply();
+  address();
+  reveal();
 })();

@@ -21,7 +21,7 @@ from telemetry_spark.dashboard.sections import careful_section, headline, region
 from telemetry_spark.dashboard.texts import LANGUAGES, Texts, load_texts
 from telemetry_spark.noise import epsilon_of
 from telemetry_spark.remarks import Remarks
-from telemetry_spark.tables import OUTCOMES, PROTECTED_RHO_A_WEEK, RHO_A_WEEK
+from telemetry_spark.tables import LEAST_CROWD, OUTCOMES, PROTECTED_RHO_A_WEEK, RHO_A_WEEK
 from telemetry_spark.workspace import write_whole
 
 
@@ -120,8 +120,8 @@ def _header(figures: Figures, texts: Texts, names: dict[str, str], remarks: Rema
     return f"<header>{navigation}<h1>{escape(texts.format('title'))}</h1>{origin}{period}{filters}</header>"
 
 
-_SAVED = (("save", "", "kind"), ("margin", ".margin", "n"))
-"""Words that the script fills in when it saves a chart: name, end of the key, hole."""
+_BUTTONS = ("save", "alone", "whole")
+"""Texts of the buttons and links that the script adds to charts; ``{kind}`` is ``%s`` there."""
 
 
 def _filters(figures: Figures, texts: Texts) -> str:
@@ -146,7 +146,7 @@ def _filters(figures: Figures, texts: Texts) -> str:
     button = f'<button type="button" data-print>{escape(texts.format("filter.print"))}</button>'
     name = escape(texts.format("filters"))
     weeks = escape("|".join(Drawings(figures, texts).canvas.weeks))
-    said = attributes({each: texts.format(f"export{end}", **{hole: "%s"}) for each, end, hole in _SAVED})
+    said = attributes({name: texts.format(f"export.{name}", kind="%s") for name in _BUTTONS})
     form = f'<form class="filters" aria-label="{name}" data-names="{weeks}"{said} hidden>{selects}{button}</form>'
     return f'{form}<p role="status" class="status"></p>'
 
@@ -178,6 +178,7 @@ def _quality(figures: Figures, texts: Texts) -> str:
     accepted = newest[0][1].get("accepted") if newest else None
     told = texts.fill_in("sec.quality.text", about=texts.about(accepted) if accepted else None)
     title = texts.format("sec.quality")
+    told += f" {texts.format('sec.quality.sender', k=texts.number(LEAST_CROWD))}"
     columns = texts.columns("week", "outcome", "reports", "margin")
     return section("quality", title, told, table(title, columns, rows, texts, is_open=True))
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 
 from gateway_core.report_schema.randomised import LASTING_TRUTH, REPORTED_TRUTH, WEEKLY_TRUTH
 from gateway_core.report_schema.registry import FAILURES, GAPS
 from telemetry_spark.dashboard.charts import ceiling, line_chart, spark_line
-from telemetry_spark.dashboard.drawings import Drawings, caption, plain
-from telemetry_spark.dashboard.events import healthy_share
+from telemetry_spark.dashboard.drawings import Drawings, plain
+from telemetry_spark.dashboard.events import NETWORK, Read, count_of, healthy_share
 from telemetry_spark.dashboard.figures import (
     HEALTH_ORDER,
     HEALTHY,
@@ -56,8 +57,14 @@ def headline(drawings: Drawings) -> str:
         shown.append(("version", part, {"name": texts.digit(newest)}))
     if week.complete is not None:
         shown.append(("complete", escape(texts.percent(100 * week.complete)), {}))
+    so_far = texts.format("sofar")
     cards = (
-        card(texts.format(f"head.{name}", **named), figure, texts.format(f"head.{name}.note"), name)
+        card(
+            texts.format(f"head.{name}", **named),
+            figure,
+            texts.format(f"head.{name}.note") + ("" if week.final or name == "complete" else f" · {so_far}"),
+            name,
+        )
         for name, figure, named in shown
     )
     return f'<div class="cards">{_active_card(drawings)}{"".join(cards)}</div>'
@@ -67,6 +74,8 @@ def _active_card(drawings: Drawings) -> str:
     texts, week, weeks = drawings.texts, drawings.figures.weeks[-1], drawings.figures.weeks
     active, before = week.cell("network"), weeks[-5].cell("network") if len(weeks) > 4 else None
     note = texts.format("weekof", date=texts.day(week.starts))
+    if not week.final:
+        note += f" · {_so_far(drawings, partial(count_of, place=NETWORK))}"
     if active and before and week.final:
         change = active.value - before.value
         key = "up" if change > 0 else "down"
@@ -77,6 +86,14 @@ def _active_card(drawings: Drawings) -> str:
     if active:
         shown = f"{escape(texts.about(active))} <small>{escape(texts.give(active))}</small>"
     return card(texts.format("head.active"), shown, note, "active")
+
+
+def _so_far(drawings: Drawings, read: Read) -> str:
+    """Return the words for a figure that is still growing, with the expected final one if earlier weeks tell it."""
+    texts, expected = drawings.texts, drawings.figures.expected(read)
+    if expected is None:
+        return texts.format("sofar")
+    return texts.format("sofar.expected", about=texts.about(expected), give=texts.give(expected))
 
 
 def _share(drawings: Drawings, part: Figure | None) -> str:
@@ -217,7 +234,7 @@ def _state(drawings: Drawings, region: str) -> tuple[str, str]:
     """Return the kind and the words of a region's state in the newest week."""
     texts = drawings.texts
     for event in drawings.events:
-        if event.subject == region and event.lasts:
+        if region in event.subjects and event.lasts and event.kind in {"quiet", "trouble", "surge"}:
             return event.kind, texts.format(f"state.{event.kind}", date=texts.day(event.first))
     if drawings.figures.weeks[-1].cell("region", region) is None:
         return "unknown", texts.format("nothing")
@@ -245,6 +262,8 @@ def _tile(drawings: Drawings, region: str) -> str:
     figure, values = series[-1], [each.value if each else None for each in series]
     amount = texts.about(figure) if figure else texts.format("withheld")
     give, spark = texts.give(figure) if figure else "", ""
+    if not drawings.figures.weeks[-1].final:
+        give += f" · {_so_far(drawings, partial(count_of, place=region))}"
     if any(value is not None for value in values):
         spark = spark_line(drawings.canvas, values, name, drawings.usual(series, region))
     summary = (
@@ -262,12 +281,12 @@ def _charts(drawings: Drawings, region: str, name: str) -> str:
     columns = texts.columns("week", "gateways", "margin")
     rows = drawings.week_rows(series)
     active, health, gap = (texts.format(f"sec.{each}") for each in ("active", "health", "gap"))
-    content = drawings.line(series, f"{name}: {active}", region, caption(active))
+    content = drawings.line(series, f"{name}: {active}", region, active)
     healths = [week.row("region_health", region) for week in weeks]
     if any(len(row) > 1 for row in healths):
         wholes = [week.margin("region_health", "region").get(region) for week in weeks]
         shares = Shares(healths, wholes, HEALTH_ORDER, "h")
-        content += drawings.stacked_chart(shares, f"{name}: {health}", "sync_health", caption(health))
+        content += drawings.stacked_chart(shares, f"{name}: {health}", "sync_health", region, health)
         columns += map(texts.value, shares.order)
         rows = [
             Row((*row.shown, *more), (*row.plain, *counts))
@@ -276,7 +295,7 @@ def _charts(drawings: Drawings, region: str, name: str) -> str:
     content += table(name, columns, rows, texts, weeks=True)
     gaps = weeks[-1].row("region_gap", region)
     if gaps:
-        content += caption(gap) + drawings.bars(gaps, GAPS.names, f"{name}: {gap}", "longest_gap")
+        content += drawings.bars(gaps, GAPS.names, f"{name}: {gap}", "longest_gap", region, gap)
     return content
 
 
@@ -316,9 +335,9 @@ def _question(drawings: Drawings, name: str, week: Week) -> str:
         Row((day, *_words(texts, figure)), (starts, *plain(figure)))
         for day, starts, figure in zip(*drawings.days(), series, strict=True)
     ]
-    drawn = _estimates_line(drawings, series, title)
+    drawn = _estimates_line(drawings, series, title, name)
     weeks = table(title, texts.columns("week", "estimate", "margin"), rows, texts, weeks=True)
-    return heading + drawn + weeks + _by_region(drawings, name, week)
+    return f'<div class="part-of">{heading}{drawn}{weeks}{_by_region(drawings, name, week)}</div>'
 
 
 def _by_region(drawings: Drawings, name: str, week: Week) -> str:
@@ -338,11 +357,12 @@ def _words(texts: Texts, figure: Figure | None) -> tuple[str, str]:
     return (texts.percent(figure.value), texts.percent(figure.margin)) if figure else (WITHHELD, WITHHELD)
 
 
-def _estimates_line(drawings: Drawings, series: list[Figure | None], title: str) -> str:
+def _estimates_line(drawings: Drawings, series: list[Figure | None], title: str, name: str) -> str:
     texts, known = drawings.texts, [figure for figure in series if figure]
     if not known:
         return empty_chart(texts)
     top = min(ceiling(max(each.value + each.margin for each in known)), 100)
     ticks = [texts.percent(value) for value in (0, top / 2, top)]
     drawn = line_chart(drawings.canvas, series, top, ticks, title)
-    return picture(drawn, texts.format("give", n=texts.percent(known[-1].margin)))
+    give = texts.format("give", n=texts.percent(known[-1].margin))
+    return picture(name, title, drawn, texts.format("export.margin", n=give))

@@ -88,7 +88,7 @@ def wanted() -> Any:
 def rows_of(found: Any) -> Counted:
     return [
         (name, str(period), sum(code << 8 * place for place, code in enumerate(cell)), n)
-        for (period, name), cells in found.items()
+        for (_, period, name), cells in found.items()
         for cell, n in cells.items()
     ]
 

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from telemetry_spark.dashboard.page import render
-from tests.factories.telemetry_documents import REMARKS, documents
+from tests.factories.telemetry_documents import REMARKS, crowded_documents, documents
 
 Open = Callable[..., Page]
 Scheme = Literal["light", "dark"]
@@ -44,6 +44,14 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="session")
+def crowded_pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Pages with all regions and two dozen events."""
+    folder = tmp_path_factory.mktemp("crowded-dashboard")
+    render(crowded_documents(folder), folder, REMARKS)
+    return folder
+
+
 @pytest.fixture
 def troubles() -> list[str]:
     """What the page asked of the network or complained about."""
@@ -65,7 +73,7 @@ def tab_of(browser: Browser) -> Callable[[bool], Page]:
 
 @pytest.fixture
 def open_page(tab_of: Callable[[bool], Page], pages: Path, troubles: list[str]) -> Iterator[Open]:
-    """Open a page of the dashboard; every request but the file itself and every complaint is noted."""
+    """Open a page, with the end of its address; note each request except the file itself, and each complaint."""
     with ExitStack() as left:
 
         def opened(
@@ -75,21 +83,27 @@ def open_page(tab_of: Callable[[bool], Page], pages: Path, troubles: list[str]) 
             height: int = 900,
             scheme: Scheme = "light",
             scripts: bool = True,
+            folder: Path = pages,
+            view: str = "",
+            media: Literal["print", "null"] = "null",
+            forced_colors: Literal["active", "none"] = "none",
         ) -> Page:
-            page, address = tab_of(scripts), (pages / name).as_uri()
+            page, address = tab_of(scripts), (folder / name).as_uri()
             left.callback(page.goto, "about:blank")
             page.set_viewport_size({"width": width, "height": height})
             page.mouse.move(0, 0)
-            page.emulate_media(media="null", color_scheme=scheme)
+            page.emulate_media(media=media, color_scheme=scheme, forced_colors=forced_colors)
             listeners: dict[str, Callable[..., None]] = {
-                "request": lambda it: None if it.url in {address, "data:,"} else troubles.append(it.url),
+                "request": lambda it: (
+                    None if it.url in {address + view, "data:,"} else troubles.append(it.url)
+                ),
                 "console": lambda message: troubles.append(message.text),
                 "pageerror": lambda error: troubles.append(str(error)),
             }
             for event, heard in listeners.items():
                 page.on(event, heard)  # type: ignore[call-overload]
                 left.callback(page.remove_listener, event, heard)
-            page.goto(address)
+            page.goto(address + view)
             return page
 
         yield opened

@@ -9,10 +9,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from gateway_core.report_schema.registry import REGION_NAMES
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.release import Due, Policy, release_document, tables_of
 from telemetry_spark.remarks import Note, Remarks
-from telemetry_spark.tables import Stage, grid_of
+from telemetry_spark.tables import SMALLEST_CELL, Stage, grid_of
 
 RELEASES = ("1.0.0", "1.1.0", "1.2.0")
 FIRST = date(2026, 3, 2)
@@ -94,10 +95,34 @@ LEDGER = "ledger.sqlite3"
 
 
 def documents(folder: Path) -> list[dict[str, Any]]:
-    """Make the released files of `WEEKS` weeks; weeks after `LAST_FINAL` are provisional."""
+    """Make the released files of `WEEKS` weeks: a provisional one each, and a final one up to `LAST_FINAL`."""
     ledger, made = _made_once()
     (folder / LEDGER).write_bytes(ledger)
     return deepcopy(made)
+
+
+CROWD = tuple(name for name in REGION_NAMES if SIZES.get(name, 0) < SMALLEST_CELL)
+"""Regions that `crowded_documents` adds."""
+
+CROWDED_FROM = 9
+"""The week in which the first of them doubles for a week; the others follow week by week, and begin again."""
+
+
+def crowded_documents(folder: Path) -> list[dict[str, Any]]:
+    """Make the released files of a world with figures of all regions, and one event in each of `CROWD`."""
+    made = documents(folder)
+    for document in (each for each in made if "region" in each["tables"]):
+        number = (date.fromisoformat(document["starts"]) - FIRST).days // 7
+        for place, region in enumerate(CROWD):
+            jumps = number == CROWDED_FROM + place % (WEEKS - CROWDED_FROM)
+            count = 600 * (1 + jumps)
+            document["tables"]["region"]["cells"].append([region, count])
+            for name, column in (("region_health", "sync_health"), ("region_gap", "longest_gap")):
+                table = document["tables"][name]
+                table["margins"]["region"]["cells"].append([region, count])
+                shares = SHARES[column].items()
+                table["cells"] += [[region, answer, round(count * share)] for answer, share in shares]
+    return made
 
 
 @cache
@@ -113,9 +138,10 @@ def _made(folder: Path) -> list[dict[str, Any]]:
     with Ledger(folder / LEDGER) as ledger:
         for number in range(WEEKS):
             period = FIRST + timedelta(weeks=number)
-            stage = Stage.FINAL if number <= LAST_FINAL else Stage.PROVISIONAL
-            complete = 1.0 if stage is Stage.FINAL else 0.93
-            for due, whole in ((Due(stage, period), complete), (Due(Stage.ARRIVALS, period), None)):
+            stages = {Stage.PROVISIONAL: 0.93, Stage.FINAL: 1.0, Stage.ARRIVALS: None}
+            if number > LAST_FINAL:
+                del stages[Stage.FINAL]
+            for due, whole in ((Due(stage, period), complete) for stage, complete in stages.items()):
                 for table in tables_of(due.stage):
                     exact = [_count(table.columns, cell, number) for cell in grid_of(table, RELEASES)]
                     ledger.buy(

@@ -21,19 +21,20 @@ from gateway_core.report_schema.wire import (
     RefusedReportError,
     Report,
     arrival_refusal,
+    iso_week,
     parse,
     serialize,
 )
 from telemetry_spark import pipeline
 from telemetry_spark.dashboard.page import render
-from telemetry_spark.floods import arrivals_by_day
+from telemetry_spark.floods import Crowd, arrivals_by_day
 from telemetry_spark.judged import Judged
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.pipeline import Run
 from telemetry_spark.release import Due, Policy, read_documents, release_document, write_document
 from telemetry_spark.remarks import Remarks
 from telemetry_spark.retention import purge
-from telemetry_spark.tables import WEEK_TABLES, Stage
+from telemetry_spark.tables import LEAST_CROWD, WEEK_TABLES, Stage
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import KNOWN, UNTIL
 from tests.spark.conftest import land
@@ -105,6 +106,27 @@ def test_run_publishes_once_and_the_next_changes_no_file(spark: SparkSession, pu
     assert 0.5 < stages["provisional"]["complete"] <= 1.0, "a ratio of two noisy sums"
 
 
+def test_provisional_figures_are_independent_of_the_day_of_the_run(
+    spark: SparkSession, published: Workspace, tmp_path: Path
+) -> None:
+    """A late run counts what a run in time counted: otherwise its weeks could not be compared with others."""
+    week = UNTIL - timedelta(weeks=14)
+    early = Workspace(tmp_path)
+    shutil.copytree(published.judged, early.judged)
+    run_of(early, week + timedelta(weeks=5)).release_exact(spark)
+    (name,) = [each.name for each in early.exact.glob(f"{iso_week(week)}.provisional.json")]
+    in_time, late, final = (
+        json_of(path)["tables"]["region"]["cells"]
+        for path in (
+            early.exact / name,
+            published.exact / name,
+            published.exact / name.replace("provisional", "final"),
+        )
+    )
+    assert in_time == late
+    assert 0 < sum(n for _, n in in_time) < sum(n for _, n in final)
+
+
 def test_published_counts_deviate_as_their_spread_says(published: Workspace) -> None:
     squares = []
     for path in published.released.glob("*.json"):
@@ -130,6 +152,25 @@ def test_arrivals_are_counted_by_day_and_region(published: Workspace) -> None:
     assert len(expected) > 100
     assert arrivals_by_day(Judged(published.judged), since) == expected
     assert run_of(published).floods() == []
+
+
+def test_crowd_beyond_the_daily_limit_waits_for_confirmation(
+    spark: SparkSession, published: Workspace, tmp_path: Path
+) -> None:
+    workspace, day = Workspace(tmp_path / "work"), date(2026, 10, 20)
+    shutil.copytree(published.root, workspace.root, ignore=shutil.ignore_patterns(workspace.exact.name))
+    land(workspace, *(sent(n, week="2026-W42", region="polynesia") for n in range(150)), day=day)
+    run = run_of(workspace)
+    run.ingest(spark)
+    counted = []
+    for confirmed in ("", f"{day} polynesia\n"):
+        (workspace.root / "crowds.txt").write_text(confirmed)
+        assert Crowd(day, "polynesia", LEAST_CROWD, 150) in run.floods() or confirmed
+        run.release_exact(spark)
+        cells = json_of(workspace.exact / "2026-W42.provisional.json")["tables"]["region"]["cells"]
+        counted.append(dict(cells)["polynesia"])
+        shutil.rmtree(workspace.exact)
+    assert counted == [LEAST_CROWD, 150]
 
 
 def test_run_cut_before_writing_publishes_the_paid_cells_later(

@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
@@ -24,10 +25,11 @@ from gateway_core.report_schema.wire import (
 )
 from telemetry_spark import validation
 from telemetry_spark.curation import Counts, Wanted, by_code, count, count_rows, gist_of, unpack
+from telemetry_spark.floods import Crowd
 from telemetry_spark.judged import Judged
 from telemetry_spark.landing import segment_line
 from telemetry_spark.portions import LEAST_OCTETS, Portion, portions, together
-from telemetry_spark.tables import QUALITY, WEEK_TABLES, answers_of
+from telemetry_spark.tables import QUALITY, WEEK_TABLES, Stage, answers_of
 from telemetry_spark.validation import BUCKETS, judge
 from tests.factories.telemetry_worlds import KNOWN, UNTIL, lines_in
 
@@ -121,14 +123,16 @@ def test_similar_tokens_are_spread_over_all_parts(tmp_path: Path) -> None:
 
 
 def counts_of(
-    lines: Sequence[str], weeks: Sequence[date] = (MONDAY,), arrivals: Sequence[date] = ()
+    lines: Sequence[str], weeks: Sequence[date] = (MONDAY,), arrivals: Sequence[date] = (), **more: Any
 ) -> Counts:
     """Judge lines and count them as the buckets of a run are counted, whose counts are added up."""
     judged = validation.judge(pl.Series(lines))
-    wanted = Wanted(weeks, arrivals, KNOWN)
+    wanted = Wanted(weeks, arrivals, KNOWN, **more)
     placed = judged.with_columns(validation.bucket_of_token())
     parts = [count_rows([part], wanted) for part in placed.partition_by("bucket")]
-    return by_code(pl.concat(parts).group_by("place").agg(pl.col("gateways").sum()).iter_rows())
+    return by_code(
+        pl.concat(parts).group_by("place").agg(pl.col("gateways").sum()).iter_rows(), wanted.crowds
+    )
 
 
 def curated(lines: Sequence[str], column: str) -> list[str]:
@@ -172,7 +176,7 @@ def test_counts_equal_those_of_plain_python(simulated: Path) -> None:
                 for cell, n in cells.items()
             }
         )
-        for (week, name), cells in counts_of(lines, weeks).items()
+        for (_, week, name), cells in counts_of(lines, weeks).items()
     }
     assert found == expected
 
@@ -194,7 +198,10 @@ def test_hostile_gateway_changes_each_table_by_one_cell() -> None:
     ]
     without, with_it = counts_of(crowd), counts_of([*crowd, *flood])
     for table in WEEK_TABLES:
-        before, after = Counter(without[MONDAY, table.name]), Counter(with_it[MONDAY, table.name])
+        before, after = (
+            Counter(without[Stage.FINAL, MONDAY, table.name]),
+            Counter(with_it[Stage.FINAL, MONDAY, table.name]),
+        )
         after.subtract(before)
         changed = [change for change in after.values() if change]
         assert changed == [1], table.name
@@ -208,7 +215,9 @@ def test_repeated_report_counts_once_in_the_quality_table() -> None:
     ]
     counts = counts_of(lines, [], [date(2026, 10, 19)])
     names = answers_of("outcome", ())
-    assert {names[cell[0]]: n for cell, n in counts[date(2026, 10, 19), "quality"].items()} == {
+    assert {
+        names[cell[0]]: n for cell, n in counts[Stage.ARRIVALS, date(2026, 10, 19), "quality"].items()
+    } == {
         "accepted": 2,
         "repeated": 1,
         "malformed": 1,
@@ -229,7 +238,7 @@ def test_gateway_changes_the_quality_table_within_the_paid_sensitivity() -> None
             {
                 (week, cell): count
                 for counts in (at_first, in_the_end)
-                for (week, _), cells in counts.items()
+                for (_, week, _), cells in counts.items()
                 for (cell,), count in cells.items()
             }
         )
@@ -247,13 +256,16 @@ def test_deletion_request_removes_reports_before_and_after_it() -> None:
         line(request, DAY + timedelta(days=30)),
         line(report(7), DAY + timedelta(days=40)),
     ]
-    assert counts_of(lines)[MONDAY, "network"] == {(): 1}
+    assert counts_of(lines)[Stage.FINAL, MONDAY, "network"] == {(): 1}
 
 
 def test_token_in_another_week_is_another_gateway() -> None:
     other = Report(1, "2026-W41", f"{7:032x}", {})
     counts = counts_of([line(report(7)), line(other)], [MONDAY, MONDAY - timedelta(weeks=1)])
-    assert [counts[week, "network"][()] for week in (MONDAY, MONDAY - timedelta(weeks=1))] == [1, 1]
+    assert [counts[Stage.FINAL, week, "network"][()] for week in (MONDAY, MONDAY - timedelta(weeks=1))] == [
+        1,
+        1,
+    ]
 
 
 def test_unknown_release_counts_as_other_and_missing_as_unreported() -> None:
@@ -265,3 +277,37 @@ def test_task_results_name_no_token() -> None:
     judged = validation.judge(pl.Series([line(report(1))]))
     counted = count_rows([judged], Wanted([MONDAY], [date(2026, 10, 19)], KNOWN))
     assert counted.columns == ["place", "gateways"]
+
+
+def test_provisional_figures_count_the_reports_of_four_weeks() -> None:
+    days = [MONDAY + timedelta(days=count) for count in (7, 34, 35, 60)]
+    lines = [line(report(number), day) for number, day in enumerate(days)]
+    counts = counts_of(lines, early=[MONDAY])
+    network = {stage: counts[stage, MONDAY, "network"][()] for stage in (Stage.PROVISIONAL, Stage.FINAL)}
+    assert network == {Stage.PROVISIONAL: 2, Stage.FINAL: 4}
+    assert (Stage.PROVISIONAL, MONDAY, "lateness") not in counts, "published once"
+
+
+CROWD = Crowd(DAY, "europe", 100, 300)
+
+
+def test_crowd_of_a_day_is_cut_in_every_table() -> None:
+    honest = [line(report(number, region="europe"), DAY + timedelta(days=1)) for number in range(30)]
+    asia = [line(report(number, region="asia")) for number in range(1000, 1200)]
+    crowd = [line(report(number, region="europe")) for number in range(2000, 2300)]
+    counts = counts_of([*honest, *asia, *crowd], crowds=[CROWD])
+    of_region = {
+        answers_of("region", ())[code]: n for (code,), n in counts[Stage.FINAL, MONDAY, "region"].items()
+    }
+    assert of_region == {"europe": 130, "asia": 200}
+    assert counts[Stage.FINAL, MONDAY, "network"] == {(): 330}
+
+
+def test_gateway_of_a_cut_crowd_changes_each_table_once() -> None:
+    crowd = [line(report(number, region="europe", os=("linux", "bsd")[number % 2])) for number in range(199)]
+    own = line(report(5000, region="europe", os="linux"))
+    without, with_it = (counts_of(each, crowds=[CROWD]) for each in (crowd, [*crowd, own]))
+    for table in WEEK_TABLES:
+        changed = Counter(with_it[Stage.FINAL, MONDAY, table.name])
+        changed.subtract(Counter(without[Stage.FINAL, MONDAY, table.name]))
+        assert sum(change**2 for change in changed.values()) <= 1, table.name

@@ -9,6 +9,7 @@ from collections import Counter
 from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,17 +17,17 @@ pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra t
 pytest.importorskip("pyspark", reason="PySpark is not installed (uv sync --extra telemetry)")
 pytest.importorskip("polars", reason="Polars is not installed (uv sync --extra telemetry)")
 
-from gateway_core.report_schema.registry import FIELDS
+from gateway_core.report_schema.registry import FIELDS, REGION_NAMES
 from gateway_core.report_schema.wire import RefusedReportError, Report, arrival_refusal, parse, week_start
 from telemetry_spark.anchor import open_ledger
 from telemetry_spark.cli import main
 from telemetry_spark.dashboard.figures import LONG_GAPS
 from telemetry_spark.errors import SetupError
-from telemetry_spark.floods import LEAST, find_floods
+from telemetry_spark.floods import Crowd, find_crowds, find_floods, limits_of
 from telemetry_spark.notice import notice
-from telemetry_spark.release import PROVISIONAL_WEEKS
-from telemetry_spark.remarks import KNOWN_RELEASES, known_releases
+from telemetry_spark.remarks import KNOWN_RELEASES, confirmed_crowds, known_releases
 from telemetry_spark.simulation import Simulation, World
+from telemetry_spark.tables import LEAST_CROWD, PROVISIONAL_WEEKS
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_documents import documents
 
@@ -72,7 +73,7 @@ def test_ledger_is_shown_with_its_epsilon(tmp_path: Path, capsys: pytest.Capture
     which, *lines = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"ledger [0-9a-f]{32}, [0-9]+ entries, the last [0-9a-f]{16}", which)
     assert len(lines) == 60
-    assert any(line.startswith("week     2026-03-02  rho 0.0340") for line in lines)
+    assert any(line.startswith("week     2026-03-02  rho 0.0460") for line in lines)
 
 
 def test_empty_ledger_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -233,7 +234,7 @@ def year_of(usual: int, crowd: int, *, age: int = 3) -> dict[tuple[date, str], i
 
 @pytest.mark.parametrize(
     ("usual", "crowd", "is_shown"),
-    [(0, LEAST + 1, True), (0, LEAST, False), (40, 161, True), (40, 160, False), (3, 900, True)],
+    [(0, LEAST_CROWD + 1, True), (0, LEAST_CROWD, False), (40, 161, True), (40, 160, False), (3, 900, True)],
 )
 def test_crowd_exceeds_twice_the_reports_of_the_busiest_day(usual: int, crowd: int, is_shown: bool) -> None:
     found = find_floods(year_of(usual, crowd), TODAY)
@@ -248,6 +249,59 @@ def test_crowd_is_described_with_day_place_and_usual_number() -> None:
         "900 reports of melanesia arrived on 2026-11-20; the busiest day of the 8 weeks before had 10. "
         "Someone may be inventing gateways."
     )
+
+
+def days_to_notice(arrivals: dict[tuple[date, str], int], begin: date) -> int:
+    """Return the days from the begin of a crowd to the daily run that tells of the crowd."""
+    for count in range(14):
+        until = begin + timedelta(days=count)
+        if find_floods({key: n for key, n in arrivals.items() if key[0] <= until}, until):
+            return count + 1
+    raise AssertionError("nobody was told")
+
+
+def test_crowd_doubling_daily_is_told_within_three_days() -> None:
+    begin = TODAY - timedelta(days=10)
+    growing = {(begin + timedelta(days=n), "asia"): 500 + 500 * 2**n for n in range(8)}
+    assert days_to_notice(year_of(0, 0) | growing, begin) <= 3
+
+
+def test_small_crowds_in_28_regions_are_told_within_days() -> None:
+    begin, regions = TODAY - timedelta(days=10), REGION_NAMES[:28]
+    usual = {(TODAY - timedelta(days=n), region): 20 for n in range(70) for region in regions}
+    crowds = {(begin + timedelta(days=n), region): 60 for n in range(8) for region in regions}
+    assert find_floods(usual, TODAY) == []
+    assert days_to_notice(usual | crowds, begin) <= 3
+    told = find_floods({key: n for key, n in (usual | crowds).items() if key[0] <= begin}, begin)
+    assert [(each.region, each.reports, each.busiest) for each in told] == [("28 regions", 28 * 60, 28 * 20)]
+
+
+def documents_of(weeks: int, stage: str, **regions: int) -> list[dict[str, Any]]:
+    cells = [[name.replace("_", "-"), count] for name, count in regions.items()]
+    return [{"stage": stage, "tables": {"region": {"cells": cells}}} for _ in range(weeks)]
+
+
+def test_daily_limit_is_the_usual_final_figure_of_a_week() -> None:
+    final, early = documents_of(4, "final", asia=700, caribbean=40), documents_of(8, "provisional", asia=300)
+    assert limits_of(final[:3] + early[:3]) == {}, "usual figures are unknown"
+    assert limits_of(early)["asia"] == 300
+    limits = limits_of(final + early)
+    assert (limits["asia"], limits["caribbean"], limits["polynesia"]) == (700, LEAST_CROWD, LEAST_CROWD)
+
+
+def test_crowd_waits_until_a_person_confirms_its_day(tmp_path: Path) -> None:
+    limits = limits_of(documents_of(4, "final", asia=700))
+    arrivals = {(TODAY, "asia"): 700, (TODAY, "caribbean"): 900, (TODAY, "polynesia"): 800}
+    (tmp_path / "crowds.txt").write_text(f"{TODAY} polynesia\n")
+    found = find_crowds(arrivals, limits, confirmed_crowds(tmp_path))
+    assert found == [Crowd(TODAY, "caribbean", LEAST_CROWD, 900)]
+    assert f"add the line {TODAY} caribbean to crowds.txt" in str(found[0])
+    assert find_crowds(arrivals, {}, set()) == []
+    (tmp_path / "crowds.txt").write_text(f"{TODAY} all\n")
+    assert find_crowds(arrivals, limits, confirmed_crowds(tmp_path)) == []
+    (tmp_path / "crowds.txt").write_text("yesterday asia\n")
+    with pytest.raises(SetupError, match="Line 1"):
+        confirmed_crowds(tmp_path)
 
 
 def test_crowd_of_an_earlier_run_is_not_shown_again() -> None:

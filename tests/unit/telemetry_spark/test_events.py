@@ -10,8 +10,17 @@ import pytest
 
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 
+from gateway_core.report_schema.registry import REGION_NAMES
 from telemetry_spark.dashboard.drawings import Drawings
-from telemetry_spark.dashboard.events import Event, Hint, find_events, hints_about, usual_range
+from telemetry_spark.dashboard.events import (
+    NETWORK,
+    SHOWN,
+    Event,
+    Hint,
+    find_events,
+    hints_about,
+    usual_range,
+)
 from telemetry_spark.dashboard.figures import Figure, Figures, Week
 from telemetry_spark.dashboard.news import news_section
 from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
@@ -70,7 +79,9 @@ def week(
 
 
 def world(*weeks: Week) -> Figures:
-    return Figures(weeks, {}, ("1.0.0", "1.1.0"), 20)
+    """Weeks whose final ones were published at first as they are now."""
+    pairs = tuple((replace(week, final=False), week) for week in weeks if week.final)
+    return Figures(weeks, {}, ("1.0.0", "1.1.0"), 20, pairs)
 
 
 def usual(number: int) -> Week:
@@ -153,7 +164,7 @@ def test_omitted_table_neither_begins_nor_ends_an_event() -> None:
 
 
 VERSIONS = {"1.0.0": (1000, 650), "1.1.0": (600, 180)}
-BY_SIZE = [week(number, {ASIA: 900, AFRICA: 110 if number < 10 else 62, EUROPE: 500}) for number in range(11)]
+BY_SIZE = [week(number, {ASIA: 900, AFRICA: 120 if number < 10 else 60, EUROPE: 500}) for number in range(11)]
 
 
 @pytest.mark.parametrize(
@@ -166,7 +177,7 @@ BY_SIZE = [week(number, {ASIA: 900, AFRICA: 110 if number < 10 else 62, EUROPE: 
         ([quiet(10, healthy={AFRICA: 0.3})], Hint("worse", percent=30, before=60)),
         ([quiet(10, complete=0.62)], Hint("couriers", percent=62)),
         ([quiet(10, connecting=0.35)], Hint("gateway", percent=35, before=10)),
-        ([week(10, {ASIA: 500, AFRICA: 200, EUROPE: 500})], Hint("elsewhere", percent=50)),
+        ([week(10, {ASIA: 740, AFRICA: 500, EUROPE: 500})], Hint("elsewhere", percent=50)),
         (
             [quiet(number, versions=VERSIONS) for number in (10, 11)],
             Hint("release", subject="1.1.0", percent=70),
@@ -217,7 +228,7 @@ def test_notes_stand_with_the_event_they_are_about() -> None:
         Note(monday(11), AFRICA, "Cut off <b>by law</b>."),
         Note(monday(11), EUROPE, "A workshop."),
     )
-    listed, _, others = told_of(figures, notes=notes).partition("</ul>")
+    listed, _, others = told_of(figures, notes=notes).partition("</article>")
     assert "Cut off &lt;b&gt;by law&lt;/b&gt;." in listed
     assert "A workshop." in others
 
@@ -244,6 +255,99 @@ def test_malformed_note_is_refused_by_its_line_number(tmp_path: Path, line: str)
     (tmp_path / "notes.txt").write_text(f"2026-06-03 all Fine.\n{line}\n", encoding="utf-8")
     with pytest.raises(SetupError, match="Line 2"):
         read_remarks(tmp_path, monday(30))
+
+
+def test_provisional_week_is_compared_with_provisional_weeks() -> None:
+    """Half of the reports come late: the newest weeks are half as large, and nothing is wrong."""
+    final = [usual(number) for number in range(14)]
+    half = [week(number, {ASIA: 450, AFRICA: 350, EUROPE: 250}, complete=0.5) for number in range(22)]
+    figures = Figures((*final, *half[14:]), {}, ("1.0.0",), 20, tuple(zip(half, final, strict=False)))
+    assert find_events(figures) == []
+    assert figures.expected(lambda each: each.cell("region", AFRICA)) == Figure(700, 38)
+    cut = week(21, {ASIA: 450, AFRICA: 200, EUROPE: 250}, complete=0.5)
+    event = the_event(replace(figures, weeks=(*figures.weeks[:-1], cut)))
+    assert (event.subject, event.usual, event.worst, event.early) == (AFRICA, 350, 200, True)
+    assert Hint("compared.early") in hints_about(event, [event], figures)
+
+
+def test_first_provisional_weeks_have_no_judgement() -> None:
+    figures = world(*map(usual, range(8)), quiet(8, complete=0.5))
+    assert find_events(figures) == []
+    assert 'data-now="young"' in told_of(figures)
+    assert 'data-now="fine"' in told_of(world(*map(usual, range(8))))
+
+
+def test_silence_within_the_expected_margin_is_only_likely() -> None:
+    """The share of reports that had come varied by half before: the newest weeks may still become usual."""
+    early = [week(n, {ASIA: 450, AFRICA: 200 + n % 2 * 450, EUROPE: 250}, complete=0.5) for n in range(14)]
+    pairs = tuple((each, usual(n)) for n, each in enumerate(early))
+    newest = week(14, {ASIA: 450, AFRICA: 200, EUROPE: 250}, complete=0.5)
+    figures = Figures((*map(usual, range(14)), newest), {}, ("1.0.0",), 20, pairs)
+    event = Event(
+        71,
+        450,
+        200,
+        9.0,
+        250,
+        True,
+        kind="quiet",
+        subject=AFRICA,
+        first=monday(14),
+        last=monday(14),
+        lasts=True,
+    )
+    assert hints_about(event, [event], figures)[0] == Hint("likely")
+
+
+def failing(number: int) -> Week:
+    sick = {ASIA: 0.3, AFRICA: 0.3}
+    return week(number, {ASIA: 900, AFRICA: 700, EUROPE: 500}, healthy=sick, versions=VERSIONS)
+
+
+def test_failing_version_takes_the_failures_of_its_regions_as_parts() -> None:
+    (event,) = find_events(world(*map(usual, range(10)), *map(failing, range(10, 13))))
+    assert (event.kind, event.subject) == ("failing", "1.1.0")
+    assert event.subjects == {"1.1.0", ASIA, AFRICA}
+    assert event.charts == ("failures", "versions")
+
+
+def test_fall_of_most_regions_at_once_is_one_event() -> None:
+    down = [week(number, {ASIA: 300, AFRICA: 200, EUROPE: 490}) for number in (10, 11)]
+    (event,) = find_events(world(*map(usual, range(10)), *down))
+    assert (event.subject, event.usual, event.worst) == (NETWORK, 2100, 990)
+    assert event.subjects == {NETWORK, ASIA, AFRICA}
+    assert "The whole network has been quiet" in told_of(world(*map(usual, range(10)), *down))
+
+
+def test_crowd_takes_the_failures_of_its_version_as_part() -> None:
+    crowd = week(
+        10, {ASIA: 900, AFRICA: 2000, EUROPE: 500}, versions={"1.0.0": (2000, 300), "1.1.0": (1400, 1740)}
+    )
+    (event,) = find_events(world(*map(usual, range(10)), crowd, usual(11)))
+    assert (event.kind, event.subject, event.subjects) == ("surge", AFRICA, {AFRICA, "1.0.0"})
+
+
+def test_silence_and_failures_of_a_region_are_one_event() -> None:
+    (event,) = find_events(world(*map(usual, range(10)), quiet(10, healthy={AFRICA: 0.2})))
+    assert (event.kind, [part.kind for part in event.parts]) == ("quiet", ["trouble"])
+
+
+def test_events_are_ordered_by_size_and_partly_folded() -> None:
+    counts = {name: 300 + 40 * place for place, name in enumerate(REGION_NAMES[:12])}
+    jumps = [
+        week(
+            number,
+            counts
+            | {name: 2 * count for at, (name, count) in enumerate(counts.items()) if number == 9 + 2 * at},
+        )
+        for number in range(40)
+    ]
+    figures = world(*jumps)
+    sizes = [event.size for event in find_events(figures)]
+    assert len(sizes) == 12
+    assert sizes == sorted(sizes, reverse=True)
+    shown, _, folded = told_of(figures).partition('<details class="more"><summary>Show more (4)</summary>')
+    assert (shown.count("data-alert"), folded.count("data-alert")) == (SHOWN, 4)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

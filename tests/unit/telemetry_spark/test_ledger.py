@@ -196,7 +196,7 @@ POLICY = Policy(("1.0.0",))
 def publish(workspace: Workspace, week: date) -> None:
     due = Due(Stage.FINAL, week)
     with open_ledger(workspace) as ledger:
-        buy_cells(ledger, due, {(week, "network"): {(): 900}}, POLICY, week)
+        buy_cells(ledger, due, {(*due, "network"): {(): 900}}, POLICY, week)
         keep_anchor(workspace, ledger)
         write_document(workspace.released, release_document(ledger, due, POLICY, 1.0))
 

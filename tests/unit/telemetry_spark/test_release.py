@@ -71,7 +71,7 @@ def released(folder: Path, counts: Counts, policy: Policy = POLICY, due: Due = F
         (34, {Stage.ARRIVALS}),
         (35, {Stage.ARRIVALS, Stage.PROVISIONAL}),
         (90, {Stage.ARRIVALS, Stage.PROVISIONAL}),
-        (91, {Stage.ARRIVALS, Stage.FINAL}),
+        (91, {Stage.ARRIVALS, Stage.PROVISIONAL, Stage.FINAL}),
     ],
 )
 def test_week_is_published_after_four_weeks_and_finally_after_twelve(days: int, stages: set[Stage]) -> None:
@@ -81,7 +81,7 @@ def test_week_is_published_after_four_weeks_and_finally_after_twelve(days: int, 
 
 def test_published_week_is_not_due_again() -> None:
     day = WEEK + timedelta(weeks=20)
-    assert due_periods([WEEK], [], {(Stage.FINAL, WEEK)}, day) == []
+    assert due_periods([WEEK], [], {(Stage.FINAL, WEEK), (Stage.PROVISIONAL, WEEK)}, day) == []
 
 
 def test_threshold_can_be_raised_and_never_lowered() -> None:
@@ -94,7 +94,11 @@ def test_released_file_holds_no_cell_under_the_threshold(tmp_path: Path) -> None
     grid = grid_of(WEEK_TABLES[2], POLICY.releases)
     names = {name: code for code, name in enumerate(answers_of("region", POLICY.releases))}
     counts = {
-        (WEEK, "region_health"): {(names["asia"], 2): 5_000, (names["asia"], 3): 60, (names["africa"], 2): 3}
+        (*FINAL, "region_health"): {
+            (names["asia"], 2): 5_000,
+            (names["asia"], 3): 60,
+            (names["africa"], 2): 3,
+        }
     }
     table = released(tmp_path / "ledger", counts)["tables"]["region_health"]
     assert all(cell[-1] >= table["threshold"] >= 20 for cell in table["cells"])
@@ -104,11 +108,11 @@ def test_released_file_holds_no_cell_under_the_threshold(tmp_path: Path) -> None
 
 def test_repeated_run_publishes_the_cells_that_were_paid_for(tmp_path: Path) -> None:
     first = released(tmp_path / "ledger", {})
-    assert released(tmp_path / "ledger", {(WEEK, "network"): {(): 9_999}}) == first
+    assert released(tmp_path / "ledger", {(*FINAL, "network"): {(): 9_999}}) == first
 
 
 def test_cells_bought_before_a_new_release_keep_their_grid(tmp_path: Path) -> None:
-    counts = {(WEEK, "version_os"): {(2, 1): 900, (2, 3): 300, (3, 1): 500}}
+    counts = {(*FINAL, "version_os"): {(2, 1): 900, (2, 3): 300, (3, 1): 500}}
     document = released(tmp_path / "ledger", counts, Policy(("0.9.0", "1.0.0", "1.1.0")))
     assert ["1.0.0", "linux"] in [cell[:2] for cell in document["tables"]["version_os"]["cells"]]
 
@@ -122,7 +126,7 @@ def test_released_file_is_never_changed(tmp_path: Path) -> None:
 
 
 def test_exact_figures_cannot_be_rendered(tmp_path: Path) -> None:
-    document = exact_document(FINAL, {(WEEK, "network"): {(): 3}}, POLICY)
+    document = exact_document(FINAL, {(*FINAL, "network"): {(): 3}}, POLICY)
     assert document["tables"]["network"]["cells"] == [[3]]
     write_document(tmp_path, document)
     with pytest.raises(UnpublishableError):
@@ -143,7 +147,7 @@ def test_completeness_is_estimated_from_the_published_lateness_of_final_weeks() 
 
 
 def test_margin_is_a_sum_of_noisy_cells_obeying_the_threshold(tmp_path: Path) -> None:
-    counts = {(WEEK, "version_failure"): {(2, 1): 4_000, (2, 2): 30}}
+    counts = {(*FINAL, "version_failure"): {(2, 1): 4_000, (2, 2): 30}}
     table = released(tmp_path / "ledger", counts)["tables"]["version_failure"]
     with Ledger(tmp_path / "ledger") as ledger:
         bought = ledger.bought(WEEK_TABLES[4], Stage.FINAL, WEEK)
@@ -175,7 +179,7 @@ def test_estimated_share_of_a_sensitive_yes_keeps_to_its_margin(
     whole = sum(shares.values()) / len(shares)
     errors, everybody = [], []
     for seed in range(8):
-        counts = {(WEEK, "courier_refused"): randomised_cells(shares, 600, seed)}
+        counts = {(*FINAL, "courier_refused"): randomised_cells(shares, 600, seed)}
         table = released(tmp_path / f"ledger{seed}", counts)["tables"]["courier_refused"]
         assert table["odds"] == [2, 3]
         errors += [
@@ -217,7 +221,7 @@ def test_row_fits_a_signed_64_bit_number() -> None:
 
 
 def test_released_files_are_plain_json(tmp_path: Path) -> None:
-    counts, due = {(WEEK, "quality"): {(0,): 800}}, Due(Stage.ARRIVALS, WEEK)
+    counts, due = {(Stage.ARRIVALS, WEEK, "quality"): {(0,): 800}}, Due(Stage.ARRIVALS, WEEK)
     path = write_document(tmp_path / "released", released(tmp_path / "ledger", counts, due=due))
     content = json.loads(path.read_text())
     assert content["format"] == release.FORMAT
@@ -377,7 +381,7 @@ def test_drawn_tables_survive_a_later_change_of_the_list(tmp_path: Path) -> None
     """Attack: take a region off the list, and publish its old cells as if they had less noise and a lower threshold."""
     careful = Policy((), 20, (REGION,))
     place = answers_of("region", ()).index(REGION)
-    counts = {(WEEK, "region"): {(place,): 2_000}}
+    counts = {(*FINAL, "region"): {(place,): 2_000}}
     with Ledger(tmp_path / "ledger") as ledger:
         buy_cells(ledger, FINAL, counts, careful, WEEK)
         before = release_document(ledger, FINAL, careful, 1.0)
