@@ -13,7 +13,7 @@ from pathlib import Path
 
 import polars as pl
 
-from telemetry_spark.judged import Judged, read_rows, write_rows
+from telemetry_spark.judged import Judged, read_rows, sync_all, write_rows
 from telemetry_spark.landing import Landing
 from telemetry_spark.portions import MOST_OCTETS, together
 from telemetry_spark.validation import Status
@@ -45,6 +45,7 @@ def erase_withdrawn(workspace: Workspace) -> int:
         kept = read_rows([path]).collect()
         others = kept.filter(~_IS_REQUEST).join(rows, on=_TOKEN, how="anti")
         write_rows(pl.concat([others, kept.filter(_IS_REQUEST)]), path)
+    sync_all()
     return sum(len(rows) for _, rows in found)
 
 
