@@ -17,7 +17,7 @@ import msgspec
 import polars as pl
 
 from telemetry_spark.judged import Entry, Judged, group_name, read_rows, set_lines_apart
-from telemetry_spark.landing import FILE_OCTETS, LINE_PREFIX, Landing
+from telemetry_spark.landing import FILE_OCTETS, Landing
 from telemetry_spark.portions import on_workers
 from telemetry_spark.withdrawal import erase_withdrawn
 from telemetry_spark.workspace import WEEK_FOLDERS, Workspace, set_apart
@@ -49,7 +49,11 @@ def ingest(spark: SparkSession, workspace: Workspace, progress: Progress) -> int
         The number of judged lines.
     """
     lines = _ingest(spark, workspace, Judged(workspace.judged), progress)
-    _complete(workspace, progress)
+    try:
+        _complete(workspace, progress)
+    except pl.exceptions.PolarsError:  # a file that is damaged between its ends
+        lines += _ingest(spark, workspace, Judged(workspace.judged), progress, thorough=True)
+        _complete(workspace, progress)
     return lines
 
 
@@ -72,15 +76,17 @@ def _complete(workspace: Workspace, progress: Progress) -> None:
         progress(f"deleted {rows:,} withdrawn reports")
 
 
-def _ingest(spark: SparkSession, workspace: Workspace, judged: Judged, progress: Progress) -> int:
+def _ingest(
+    spark: SparkSession, workspace: Workspace, judged: Judged, progress: Progress, *, thorough: bool = False
+) -> int:
     with Landing(workspace.landing) as landing:
         landing.seal()
     folder, target = workspace.segments.resolve(), Judged(judged.folder.resolve())
-    target.tidy(folder, workspace.damaged)
+    target.tidy(folder, workspace.damaged, thorough=thorough)
     done = {name for entry in target.entries().values() for name in entry.segments}
     lines = 0
     for number, groups in enumerate(_rounds(_waiting(folder, done, workspace.damaged))):
-        work = partial(_judge_group, target, groups)
+        work = partial(_judge_group, target, folder, groups)
         judged_groups = on_workers(spark, len(groups), work, "name string, entry string, damaged string")
         for row in judged_groups.toArrow().to_pylist():
             for name in filter(None, row["damaged"].split("/")):
@@ -93,8 +99,8 @@ def _ingest(spark: SparkSession, workspace: Workspace, judged: Judged, progress:
     return lines
 
 
-def _waiting(folder: Path, done: set[str], damaged: Path) -> list[tuple[Path, int]]:
-    """Return new segments with their octets, sorted by their first line's day: a group then covers few weeks.
+def _waiting(folder: Path, done: set[str], damaged: Path) -> list[tuple[int, str, int]]:
+    """Return new segments as (day of the file, name, octets), oldest first: a group then covers few weeks.
 
     What cannot be a segment is set apart unread.
     """
@@ -102,35 +108,33 @@ def _waiting(folder: Path, done: set[str], damaged: Path) -> list[tuple[Path, in
     with os.scandir(folder) as listed:
         waiting = [each for each in listed if each.name.endswith(".txt") and each.name not in done]
     for each in waiting:
-        path, size = Path(each.path), each.stat().st_size
-        if each.name.startswith(".") or not each.is_file() or size > FILE_OCTETS:
-            set_apart(path, damaged, f"it is no file of at most {FILE_OCTETS} octets")
-            continue
-        with path.open("rb", buffering=0) as handle:
-            found.append((handle.read(LINE_PREFIX - 1), path, size))
-    return [(path, size) for _, path, size in sorted(found)]
+        known = each.stat()
+        if each.is_file() and known.st_size <= FILE_OCTETS:
+            found.append((int(known.st_mtime) // 86_400, each.name, known.st_size))
+        else:
+            set_apart(Path(each.path), damaged, f"it is no file of at most {FILE_OCTETS} octets")
+    return sorted(found)
 
 
-def _rounds(segments: list[tuple[Path, int]]) -> Iterator[list[list[Path]]]:
+def _rounds(segments: list[tuple[int, str, int]]) -> Iterator[list[list[str]]]:
     """Divide segments into groups of similar octets, and the groups into rounds."""
-    most = min(GROUP_OCTETS, max(LEAST_OCTETS, sum(size for _, size in segments) // TASKS))
-    groups: list[list[Path]] = []
+    most = min(GROUP_OCTETS, max(LEAST_OCTETS, sum(size for *_, size in segments) // TASKS))
+    groups: list[list[str]] = []
     filled = most + 1
-    for path, size in segments:
+    for _, name, size in segments:
         if filled + size > most:
             groups.append([])
             filled = 0
-        groups[-1].append(path)
+        groups[-1].append(name)
         filled += size
     for start in range(0, len(groups), ROUND_GROUPS):
         yield groups[start : start + ROUND_GROUPS]
 
 
-def _judge_group(judged: Judged, groups: list[list[Path]], number: int) -> pl.DataFrame:
+def _judge_group(judged: Judged, segments: Path, groups: list[list[str]], number: int) -> pl.DataFrame:
     """Run one task, on a worker; Spark may run it more than once."""
-    segments = groups[number]
-    name = group_name(path.name for path in segments)
-    entry, damaged = judged.write(name, segments)
+    name = group_name(groups[number])
+    entry, damaged = judged.write(name, segments, groups[number])
     told = msgspec.json.encode(entry).decode()
     return pl.DataFrame({"name": [name], "entry": [told], "damaged": ["/".join(damaged)]})
 

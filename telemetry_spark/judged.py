@@ -16,7 +16,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -93,17 +93,16 @@ class Judged:
     def _entry_path(self, group: str) -> Path:
         return self.folder / "manifest" / f"{group}.json"
 
-    def write(self, group: str, segments: Iterable[Path]) -> tuple[Entry, list[str]]:
+    def write(self, group: str, folder: Path, segments: Sequence[str]) -> tuple[Entry, list[str]]:
         """Judge the sound lines of segments and write their rows; committing the returned entry makes them count.
 
         Returns:
             The entry, and the names of segments with damaged lines.
         """
-        paths = list(segments)
-        lines, damaged = read_segments(paths)
+        lines, damaged = read_segments(folder, segments)
         starts = range(0, max(1, len(lines)), SEGMENT_REPORTS)
         rows = pl.concat([judge(lines.slice(start, SEGMENT_REPORTS)) for start in starts])
-        return self.store(group, rows, tuple(path.name for path in paths)), damaged
+        return self.store(group, rows, tuple(segments)), damaged
 
     def store(self, group: str, rows: pl.DataFrame, segments: tuple[str, ...] = ()) -> Entry:
         """Write judged rows by week of arrival and bucket; committing the returned entry makes them count."""
@@ -176,13 +175,14 @@ class Judged:
         for path in (path for files in places.values() for path in files):
             path.unlink()
 
-    def tidy(self, segments: Path, damaged: Path) -> None:
+    def tidy(self, segments: Path, damaged: Path, *, thorough: bool = False) -> None:
         """Delete files left over from a cut, and manifest entries whose segments and rows are both gone.
 
         A damaged entry is set apart. Of a group with a damaged file the entry goes, so its segments are judged again.
+        Without `thorough`, only the ends of a file are read.
         """
         for path in self.folder.glob(f"{WEEK_FOLDERS}/bucket=*/*.parquet"):
-            if not _is_whole(path):
+            if not (is_readable(path) if thorough else _is_whole(path)):
                 set_apart(path, damaged, "not whole; its segments are judged again")
                 self._entry_path(path.stem).unlink(missing_ok=True)
         entries = self.entries()
@@ -240,20 +240,33 @@ def _is_whole(path: Path) -> bool:
         return begin == handle.read() == _MAGIC
 
 
-def read_segments(segments: Iterable[Path]) -> tuple[pl.Series, list[str]]:
+def read_segments(folder: Path, segments: Sequence[str]) -> tuple[pl.Series, list[str]]:
     """Return the sound lines of segments, and the names of segments with others."""
-    paths = list(segments)
-    octets = [path.read_bytes() for path in paths]
+    octets = [_read(f"{folder}/{name}") for name in segments]
     if all(each.endswith(b"\n") for each in octets):
         try:
             lines = pl.read_lines(b"".join(octets))["line"]
         except pl.exceptions.ComputeError:
-            lines = pl.Series("line", [None])  # not UTF-8
+            lines = pl.Series("line", [None], pl.String)  # not UTF-8
         if lines.to_frame().select(_is_sound().all()).item():
             return lines, []
     parts = [split_lines(each) for each in octets]
-    damaged = [path.name for path, (_, unsound) in zip(paths, parts, strict=True) if unsound]
+    damaged = [name for name, (_, unsound) in zip(segments, parts, strict=True) if unsound]
     return pl.concat([sound for sound, _ in parts]), damaged
+
+
+def is_readable(path: Path) -> bool:
+    """Return True if all rows of a file can be read."""
+    try:
+        read_rows([path]).collect()
+    except (pl.exceptions.PolarsError, OSError):
+        return False
+    return True
+
+
+def _read(path: str) -> bytes:
+    with open(path, "rb", buffering=0) as handle:  # half the time of Path.read_bytes, for many small segments
+        return handle.read()
 
 
 def split_lines(octets: bytes) -> tuple[pl.Series, list[str]]:

@@ -20,7 +20,6 @@ The contract for collectors (a command that decrypts parcels, or one that reads 
 
 from __future__ import annotations
 
-import os
 import re
 import secrets
 from collections.abc import Collection, Iterable
@@ -41,7 +40,7 @@ from gateway_core.report_schema.wire import (
 from telemetry_spark.crashes import CrashLanding
 from telemetry_spark.errors import name_file
 from telemetry_spark.landing_database import LandingDatabase, digest_of
-from telemetry_spark.workspace import write_whole
+from telemetry_spark.workspace import rewrite, write_whole
 
 SEGMENT_REPORTS = 20_000
 """Reports in one segment at most: Spark pays about 1.5 ms a file, and a batch should stay small."""
@@ -84,8 +83,12 @@ def segment_line(octets: bytes, received: date) -> str:
 def write_segment(folder: Path, name: str, lines: Iterable[str]) -> Path:
     """Write an immutable segment."""
     path = folder / f"{name}.txt"
-    write_whole(path, "".join(f"{line}\n" for line in lines).encode("latin-1"))
+    write_whole(path, _content(lines))
     return path
+
+
+def _content(lines: Iterable[str]) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode("latin-1")
 
 
 def lines_of(segment: Path) -> list[str]:
@@ -96,9 +99,7 @@ def lines_of(segment: Path) -> list[str]:
 def keep_lines(segment: Path, lines: list[str]) -> None:
     """Reduce a segment to some of its lines, and keep its time; without lines, delete the segment."""
     if lines:
-        sealed = segment.stat().st_mtime
-        write_segment(segment.parent, segment.stem, lines)
-        os.utime(segment, (sealed, sealed))
+        rewrite(segment, _content(lines))
     else:
         segment.unlink()
 

@@ -62,6 +62,13 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
             os.close(descriptor)
 
 
+def rewrite(path: Path, content: bytes) -> None:
+    """Replace the content of a file, and keep its time, by which retention judges damaged lines."""
+    sealed = path.stat().st_mtime
+    write_whole(path, content)
+    os.utime(path, (sealed, sealed))
+
+
 def temporary_of(path: Path) -> Path:
     """Return a new name beside `path`; retention deletes such files after a cut."""
     return path.with_name(f".{path.stem}.{secrets.token_hex(8)}.tmp")
