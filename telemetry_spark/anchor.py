@@ -41,9 +41,10 @@ def open_ledger(workspace: Workspace) -> Ledger:
     anchors = _anchors_of(workspace)
     published = [*workspace.released.glob(DOCUMENTS), *workspace.damaged.glob(f"{DOCUMENTS}.*")]
     documents = read_documents(workspace.released)
-    if not workspace.ledger.exists() and (any(anchors.values()) or published):
+    is_gone = not (workspace.ledger.exists() and workspace.ledger.stat().st_size)
+    if is_gone and (any(anchors.values()) or published):
         raise SetupError(
-            f"{workspace.ledger} is missing, but figures of the reports in {workspace.segments} were published. "
+            f"{workspace.ledger} is missing or empty, but figures of the reports in {workspace.segments} were published. "
             "Restore the ledger from a backup. Without the ledger, this folder can publish nothing more."
         )
     with contextlib.ExitStack() as on_failure:

@@ -13,6 +13,7 @@ Exit status: 0 done; 1 refused or failed, with the reason in one line; 2 wrong a
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sqlite3
 import sys
@@ -311,7 +312,8 @@ def _serve(chosen: argparse.Namespace) -> None:
         why = getattr(error, "strerror", None) or "the number is too high"
         raise SetupError(f"Port {chosen.port} of {chosen.address} is not available: {why}.") from error
     with server:
-        print(f"http://{chosen.address}:{server.server_port}/  (Ctrl+C stops)", flush=True)
+        url = f"http://{chosen.address}:{server.server_port}/"
+        print(json.dumps({"url": url}) if chosen.json else f"{url}  (Ctrl+C stops)", flush=True)
         server.serve_forever()
 
 
@@ -363,6 +365,7 @@ _SERVE = (
         help="the address; 0.0.0.0 for all computers in the office's network",
     ),
     option("--port", type=_count, default=8274, help="the port (%(default)s)"),
+    option("--json", action="store_true", help="print the address as JSON"),
 )
 _COMMANDS = (
     Command("simulate", _simulate, "write invented reports into the landing folder", _SIMULATE),

@@ -33,7 +33,7 @@ from telemetry_spark.workspace import WEEK_FOLDERS, name_damage, set_apart, temp
 MERGED_GROUPS = 8
 """So many groups of similar size become one; a report is then rewritten about five times at most."""
 
-MERGED_LINES = 100_000
+MERGED_LINES = 30_000
 """Groups with as many lines stay."""
 
 _MAGIC = b"PAR1"
