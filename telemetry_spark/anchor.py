@@ -44,8 +44,8 @@ def open_ledger(workspace: Workspace) -> Ledger:
     is_gone = not (workspace.ledger.exists() and workspace.ledger.stat().st_size)
     if is_gone and (any(anchors.values()) or published):
         raise SetupError(
-            f"{workspace.ledger} is missing or empty, but figures of the reports in {workspace.segments} were published. "
-            "Restore the ledger from a backup. Without the ledger, this folder can publish nothing more."
+            f"{workspace.ledger} is missing or empty, but figures of the reports in {workspace.segments} were "
+            "published. Restore the ledger from a backup. Without the ledger, this folder can publish nothing more."
         )
     with contextlib.ExitStack() as on_failure:
         ledger = on_failure.enter_context(Ledger(workspace.ledger))

@@ -36,7 +36,7 @@ MERGED_GROUPS = 8
 MERGED_LINES = 30_000
 """Groups with as many lines stay."""
 
-_MAGIC = b"PAR1"
+_MAGIC, _CUT = b"PAR1", "\0"
 
 
 class Entry(Struct, frozen=True):
@@ -250,9 +250,9 @@ def read_segments(folder: Path, segments: Sequence[str]) -> tuple[pl.Series, lis
             lines = pl.Series("line", [None], pl.String)  # not UTF-8
         if lines.to_frame().select(_is_sound().all()).item():
             return lines, []
-    parts = [split_lines(each) for each in octets]
-    damaged = [name for name, (_, unsound) in zip(segments, parts, strict=True) if unsound]
-    return pl.concat([sound for sound, _ in parts]), damaged
+    split = _split(octets)
+    damaged = split.filter(~pl.col("is_sound"))["segment"].unique()
+    return split.filter("is_sound")["line"], [segments[number] for number in damaged]
 
 
 def is_readable(path: Path) -> bool:
@@ -269,25 +269,30 @@ def _read(path: str) -> bytes:
         return handle.read()
 
 
-def split_lines(octets: bytes) -> tuple[pl.Series, list[str]]:
-    """Return the sound lines of a segment, and the others. An empty segment has one line, which is not sound."""
-    *lines, rest = octets.decode("latin-1").split("\n")
-    frame = pl.DataFrame({"line": lines}, schema={"line": pl.String}).with_columns(is_sound=_is_sound())
-    sound = frame.filter("is_sound")["line"]
-    unsound = frame.filter(~pl.col("is_sound"))["line"].to_list()
-    return sound, [*unsound, rest] if rest or not lines else unsound
+def _split(segments: Iterable[bytes]) -> pl.DataFrame:
+    """Return the lines of segments: ``line``, the number of its ``segment``, and ``is_sound``.
+
+    A line without an end is cut. An empty segment has one cut line.
+    """
+    lines: list[tuple[str, int]] = []
+    for number, octets in enumerate(segments):
+        *ended, cut = octets.decode("latin-1").split("\n")
+        lines += [(line, number) for line in (ended if ended and not cut else [*ended, f"{_CUT}{cut}"])]
+    schema = {"line": pl.String, "segment": pl.Int64}
+    return pl.DataFrame(lines, schema, orient="row").with_columns(is_sound=_is_sound())
 
 
 def set_lines_apart(segment: Path, damaged: Path) -> None:
     """Move the damaged lines of a segment into the folder of damaged files; without others, the segment itself."""
-    sound, unsound = split_lines(segment.read_bytes())
-    if sound.is_empty():
+    split = _split([segment.read_bytes()])
+    sound, unsound = (split.filter(pl.col("is_sound") == each)["line"].to_list() for each in (True, False))
+    if not sound:
         set_apart(segment, damaged, "no line is whole" if segment.stat().st_size else "empty")
         return
     target, sealed = damaged / f"{segment.name}.lines", segment.stat().st_mtime
-    write_whole(target, "\n".join(unsound).encode("latin-1"))
+    write_whole(target, "\n".join(line.removeprefix(_CUT) for line in unsound).encode("latin-1"))
     os.utime(target, (sealed, sealed))
-    keep_lines(segment, sound.to_list())
+    keep_lines(segment, sound)
     name_damage(segment, target, f"{len(unsound)} of {len(sound) + len(unsound)} lines")
 
 
