@@ -84,7 +84,7 @@ def _anchors_of(workspace: Workspace) -> dict[Path, Place | None]:
             pass
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             damaged.append((path, error))
-    for path, error in damaged:
+    for path, cause in damaged:
         if not any(found.values()):
             raise SetupError(
                 f"{path} is damaged. Restore it from a backup, together with the ledger."

@@ -422,13 +422,14 @@ def _document_of(path: Path) -> dict[str, Any]:
     """
     if path.stat().st_size > MOST_OCTETS:
         raise ValueError(f"more than {MOST_OCTETS} octets")
-    document: dict[str, Any] = msgspec.json.decode(path.read_bytes())
+    document: Any = msgspec.json.decode(path.read_bytes())
     if isinstance(document, dict) and document.get("publishable") is False:
         raise UnpublishableError(f"The figures of {document.get('week')} are exact and must not be shown.")
     form = msgspec.convert(document, _Form)
     if path.name != document_name(document) or form.week != iso_week(form.starts):
         raise ValueError("its name and its week differ")
-    return document
+    checked: dict[str, Any] = document
+    return checked
 
 
 def completeness(finals: Iterable[dict[str, Any]], weeks: int) -> float | None:

@@ -130,7 +130,7 @@ def test_damaged_rows_are_judged_again_for_a_withdrawal(
     if damage == "turned within":
         octets[4:-200] = b"\x5a" * len(octets[4:-200])
     contents = {"empty": b"", "cut": octets[: len(octets) // 2], "binary": b"\xff" * 900}
-    file.write_bytes(contents.get(damage, octets))
+    file.write_bytes(bytes(contents.get(damage, octets)))
     land(workspace, serialize(DeletionRequest(WEEK, f"{5:032x}")), day=DAY)
     assert run("stream") == 0
     assert any(file.name in line for line in named(capsys))
