@@ -88,8 +88,8 @@ def _anchors_of(workspace: Workspace) -> dict[Path, Place | None]:
         if not any(found.values()):
             raise SetupError(
                 f"{path} is damaged. Restore it from a backup, together with the ledger."
-            ) from error
-        set_apart(path, workspace.damaged, str(error))
+            ) from cause
+        set_apart(path, workspace.damaged, str(cause))
     return found
 
 

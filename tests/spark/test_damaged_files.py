@@ -87,7 +87,7 @@ def test_damaged_segment_is_named_and_others_are_judged(
     assert statuses(workspace) == {"malformed": 7 + sound}
 
 
-def test_what_is_no_segment_is_set_apart(
+def test_folders_and_huge_files_are_no_segments(
     run: Callable[..., int],
     workspace: Workspace,
     monkeypatch: pytest.MonkeyPatch,
