@@ -13,22 +13,25 @@ Exit status: 0 done; 1 refused or failed, with the reason in one line; 2 wrong a
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sqlite3
 import sys
 import time
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from polars.exceptions import PolarsError
 
 from telemetry_spark.anchor import open_ledger
 from telemetry_spark.crashes import SMALLEST_GROUP, in_words
 from telemetry_spark.dashboard.page import render
 from telemetry_spark.dashboard.texts import LANGUAGES
-from telemetry_spark.errors import SetupError, TelemetryError, reason_of
+from telemetry_spark.errors import BusyError, SetupError, TelemetryError, reason_of
 from telemetry_spark.index import publish_index
 from telemetry_spark.landing import Landing
 from telemetry_spark.noise import epsilon_of
@@ -83,7 +86,7 @@ def main(
     except BrokenPipeError:  # the reader closed the pipe, as head does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except (TelemetryError, OSError, sqlite3.OperationalError, KeyboardInterrupt) as error:
+    except (TelemetryError, OSError, sqlite3.Error, PolarsError, KeyboardInterrupt) as error:
         print(f"relaynet-telemetry: {reason_of(error, chosen.work)}", file=sys.stderr)
         return 1
     return 0
@@ -146,15 +149,16 @@ def _session(chosen: argparse.Namespace, notify: Callable[[str], None]) -> Itera
         yield session
 
 
-def _purge(chosen: argparse.Namespace, workspace: Workspace, notify: Callable[[str], None]) -> None:
-    """Delete expired data; refuse a doubtful day unless the operator confirms it."""
+def _purge(chosen: argparse.Namespace, workspace: Workspace, notify: Callable[[str], None]) -> bool:
+    """Delete expired data, and return whether all is gone; refuse a doubtful day unless the operator confirms it."""
     today = _today(chosen)
     doubt = doubt_about(workspace, today, datetime.now(UTC).date())
     if doubt and not (chosen.yes or _is_confirmed(chosen, doubt)):
         raise SetupError(f"{doubt} Nothing was published or deleted. If the day is right: --yes.")
-    if not workspace.simulated.exists():
-        record_run(workspace, today)
-        purge(workspace, today, notify)
+    if workspace.simulated.exists():
+        return True
+    record_run(workspace, today)
+    return purge(workspace, today, notify)
 
 
 def _is_confirmed(chosen: argparse.Namespace, doubt: str) -> bool:
@@ -183,7 +187,7 @@ def _mark_simulated(workspace: Workspace) -> None:
     """
     if workspace.simulated.exists():
         return
-    names = [path.name for path in workspace.segments.iterdir()]
+    names = [path.name for path in workspace.segments.glob("*.txt")]
     with Landing(workspace.landing) as landing:
         invented = landing.is_empty and all(each.startswith(PREFIX) for each in names)
     if not invented or (workspace.ledger.exists() and not names):
@@ -194,17 +198,15 @@ def _mark_simulated(workspace: Workspace) -> None:
 def _run(chosen: argparse.Namespace) -> None:
     workspace, notify = Workspace(chosen.work), _progress(chosen)
     with workspace.hold_lock():
-        _purge(chosen, workspace, notify)
-        policy = Policy(
-            known_releases(workspace.root), chosen.smallest_cell, protected_regions(workspace.root)
-        )
-        with Landing(workspace.landing) as landing:
-            landing.seal()
+        is_purged = _purge(chosen, workspace, notify)
         with _session(chosen, notify) as spark:
+            from telemetry_spark.ingest import ingest
             from telemetry_spark.pipeline import Run
 
+            ingest(spark, workspace, notify)  # a damaged choice below keeps no withdrawn report
+            releases, protected = known_releases(workspace.root), protected_regions(workspace.root)
+            policy = Policy(releases, chosen.smallest_cell, protected)
             run = Run(workspace, policy, _today(chosen), notify)
-            run.ingest(spark)
             if chosen.unsafe_exact:
                 run.release_exact(spark)
                 notify(f"exact figures are in {workspace.exact}; never publish them")
@@ -215,23 +217,30 @@ def _run(chosen: argparse.Namespace) -> None:
         if workspace.simulated.exists():
             purge(workspace, _today(chosen), notify)
         _write_dashboard(chosen, workspace, notify)
+    _require(is_purged)
+
+
+def _require(is_purged: bool) -> None:
+    if not is_purged:
+        raise TelemetryError("Not all that expired is deleted, for the reason above. All else is done.")
 
 
 def _judge(chosen: argparse.Namespace) -> None:
     workspace, notify = Workspace(chosen.work), _progress(chosen)
     with workspace.hold_lock():
-        _purge(chosen, workspace, notify)
-        day = _today(chosen)
-        with _session(chosen, notify) as spark:
-            from telemetry_spark.ingest import ingest, ingest_anew
+        is_purged, day = _purge(chosen, workspace, notify), _today(chosen)
+    with _session(chosen, notify) as spark:
+        from telemetry_spark.ingest import ingest, ingest_anew
 
+        with workspace.hold_lock():
             (ingest_anew if chosen.anew else ingest)(spark, workspace, notify)
-            while chosen.follow:
-                time.sleep(chosen.follow)
+        while chosen.follow:  # without the lock in between, for the collector and the weekly run
+            time.sleep(chosen.follow)
+            with suppress(BusyError), workspace.hold_lock():
                 if _today(chosen) != day:
-                    _purge(chosen, workspace, notify)
-                    day = _today(chosen)
+                    is_purged, day = _purge(chosen, workspace, notify), _today(chosen)
                 ingest(spark, workspace, notify)
+    _require(is_purged)
 
 
 def _write_dashboard(chosen: argparse.Namespace, workspace: Workspace, notify: Callable[[str], None]) -> None:
@@ -303,7 +312,8 @@ def _serve(chosen: argparse.Namespace) -> None:
         why = getattr(error, "strerror", None) or "the number is too high"
         raise SetupError(f"Port {chosen.port} of {chosen.address} is not available: {why}.") from error
     with server:
-        print(f"http://{chosen.address}:{server.server_port}/  (Ctrl+C stops)", flush=True)
+        url = f"http://{chosen.address}:{server.server_port}/"
+        print(json.dumps({"url": url}) if chosen.json else f"{url}  (Ctrl+C stops)", flush=True)
         server.serve_forever()
 
 
@@ -355,6 +365,7 @@ _SERVE = (
         help="the address; 0.0.0.0 for all computers in the office's network",
     ),
     option("--port", type=_count, default=8274, help="the port (%(default)s)"),
+    option("--json", action="store_true", help="print the address as JSON"),
 )
 _COMMANDS = (
     Command("simulate", _simulate, "write invented reports into the landing folder", _SIMULATE),

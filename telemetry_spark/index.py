@@ -14,7 +14,6 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-import os
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +28,7 @@ from telemetry_spark.remarks import Remarks
 from telemetry_spark.tables import PROTECTED_RHO_A_WEEK, RHO_A_WEEK, Stage, Table
 from telemetry_spark.workspace import Workspace, write_whole
 
+_SIGNATURE_OCTETS = 64
 INDEX, SCHEMA, PUBLIC_KEY = "index.json", "schema.json", "signing-key.pub.pem"
 
 
@@ -118,8 +118,7 @@ def _signing_key(path: Path) -> Ed25519PrivateKey:
             serialization.PrivateFormat.PKCS8,
             serialization.NoEncryption(),
         )
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as handle:
-            handle.write(made)
+        write_whole(path, made, mode=0o600)
     try:
         key = serialization.load_pem_private_key(path.read_bytes(), None)
     except (ValueError, TypeError) as error:
@@ -131,7 +130,7 @@ def _signing_key(path: Path) -> Ed25519PrivateKey:
 
 def _sign_once(path: Path, key: Ed25519PrivateKey, public: Ed25519PublicKey) -> None:
     signature = _signature(path)
-    if not signature.exists():
+    if not signature.exists() or signature.stat().st_size != _SIGNATURE_OCTETS:
         write_whole(signature, key.sign(path.read_bytes()))
     try:
         public.verify(signature.read_bytes(), path.read_bytes())

@@ -6,6 +6,7 @@ Committed segments are judged once. Uncommitted segments are judged again, in th
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -15,29 +16,29 @@ from typing import TYPE_CHECKING
 import msgspec
 import polars as pl
 
-from telemetry_spark.judged import Entry, Judged, group_name, read_rows
-from telemetry_spark.landing import LINE_PREFIX
+from telemetry_spark.judged import Entry, Judged, group_name, read_rows, set_lines_apart
+from telemetry_spark.landing import FILE_OCTETS, Landing
 from telemetry_spark.portions import on_workers
 from telemetry_spark.withdrawal import erase_withdrawn
-from telemetry_spark.workspace import WEEK_FOLDERS, Workspace
+from telemetry_spark.workspace import WEEK_FOLDERS, Workspace, set_apart
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-GROUP_SEGMENTS = 5
-"""Up to 100,000 lines in a task: few files, and little repeated work when a worker dies."""
+GROUP_OCTETS = 32 << 20
+"""Octets of segments in a task, some 100,000 lines: few files, and little repeated work when a worker dies."""
 
 ROUND_GROUPS = 16
 """Up to 1.6 million lines are judged between two commits."""
 
-TASKS = 8
-"""The target number of groups: with few segments, groups get smaller than `GROUP_SEGMENTS`."""
+TASKS, LEAST_OCTETS = 8, 4 << 20
+"""The target number of groups, and the octets under which a group gets no smaller for it."""
 
 Progress = Callable[[str], None]
 
 
 def ingest(spark: SparkSession, workspace: Workspace, progress: Progress) -> int:
-    """Judge the segments that are not yet in the manifest.
+    """Seal what has arrived, judge the segments that are not yet in the manifest, and delete withdrawn reports.
 
     Args:
         spark: The session.
@@ -47,8 +48,12 @@ def ingest(spark: SparkSession, workspace: Workspace, progress: Progress) -> int
     Returns:
         The number of judged lines.
     """
-    lines = _ingest(spark, workspace.segments, Judged(workspace.judged), progress)
-    _complete(workspace, progress)
+    lines = _ingest(spark, workspace, Judged(workspace.judged), progress)
+    try:
+        _complete(workspace, progress)
+    except pl.exceptions.PolarsError:  # a file that is damaged between its ends
+        lines += _ingest(spark, workspace, Judged(workspace.judged), progress, thorough=True)
+        _complete(workspace, progress)
     return lines
 
 
@@ -56,7 +61,7 @@ def ingest_anew(spark: SparkSession, workspace: Workspace, progress: Progress) -
     """Judge every existing segment and replace the earlier judged rows."""
     fresh = workspace.judged_anew
     shutil.rmtree(fresh, ignore_errors=True)
-    lines = _ingest(spark, workspace.segments, Judged(fresh), progress)
+    lines = _ingest(spark, workspace, Judged(fresh), progress)
     shutil.rmtree(workspace.judged, ignore_errors=True)
     fresh.mkdir(parents=True, exist_ok=True)
     fresh.rename(workspace.judged)
@@ -71,41 +76,67 @@ def _complete(workspace: Workspace, progress: Progress) -> None:
         progress(f"deleted {rows:,} withdrawn reports")
 
 
-def _ingest(spark: SparkSession, segments: Path, judged: Judged, progress: Progress) -> int:
-    folder, target = segments.resolve(), Judged(judged.folder.resolve())
-    target.tidy(folder)
+def _ingest(
+    spark: SparkSession, workspace: Workspace, judged: Judged, progress: Progress, *, thorough: bool = False
+) -> int:
+    with Landing(workspace.landing) as landing:
+        landing.seal()
+    folder, target = workspace.segments.resolve(), Judged(judged.folder.resolve())
+    target.tidy(folder, workspace.damaged, thorough=thorough)
     done = {name for entry in target.entries().values() for name in entry.segments}
-    waiting = [path for path in folder.glob("*.txt") if path.name not in done]
     lines = 0
-    for number, groups in enumerate(_rounds(sorted(waiting, key=_by_day))):
-        work = partial(_judge_group, target, groups)
-        for row in on_workers(spark, len(groups), work, "name string, entry string").toArrow().to_pylist():
+    for number, groups in enumerate(_rounds(_waiting(folder, done, workspace.damaged))):
+        work = partial(_judge_group, target, folder, groups)
+        judged_groups = on_workers(spark, len(groups), work, "name string, entry string, damaged string")
+        for row in judged_groups.toArrow().to_pylist():
+            for name in filter(None, row["damaged"].split("/")):
+                set_lines_apart(folder / name, workspace.damaged)
             entry = msgspec.json.decode(row["entry"], type=Entry)
             target.commit(row["name"], entry)
-            lines += sum(entry.statuses.values())
+            lines += entry.lines
         progress(f"judged {lines:,} reports (round {number})")
+    target.merge_small()
     return lines
 
 
-def _by_day(segment: Path) -> tuple[bytes, str]:
-    """Return the sort key: the first line's day, so that a group covers few weeks and has few files."""
-    with segment.open("rb") as handle:
-        return handle.read(LINE_PREFIX - 1), segment.name
+def _waiting(folder: Path, done: set[str], damaged: Path) -> list[tuple[int, str, int]]:
+    """Return new segments as (day of the file, name, octets), oldest first: a group then covers few weeks.
+
+    What cannot be a segment is set apart unread.
+    """
+    found = []
+    with os.scandir(folder) as listed:
+        waiting = [each for each in listed if each.name.endswith(".txt") and each.name not in done]
+    for each in waiting:
+        known = each.stat()
+        if each.is_file() and known.st_size <= FILE_OCTETS:
+            found.append((int(known.st_mtime) // 86_400, each.name, known.st_size))
+        else:
+            set_apart(Path(each.path), damaged, f"it is no file of at most {FILE_OCTETS} octets")
+    return sorted(found)
 
 
-def _rounds(segments: list[Path]) -> Iterator[list[list[Path]]]:
-    size = max(1, min(GROUP_SEGMENTS, len(segments) // TASKS))
-    groups = [segments[start : start + size] for start in range(0, len(segments), size)]
+def _rounds(segments: list[tuple[int, str, int]]) -> Iterator[list[list[str]]]:
+    """Divide segments into groups of similar octets, and the groups into rounds."""
+    most = min(GROUP_OCTETS, max(LEAST_OCTETS, sum(size for *_, size in segments) // TASKS))
+    groups: list[list[str]] = []
+    filled = most + 1
+    for _, name, size in segments:
+        if filled + size > most:
+            groups.append([])
+            filled = 0
+        groups[-1].append(name)
+        filled += size
     for start in range(0, len(groups), ROUND_GROUPS):
         yield groups[start : start + ROUND_GROUPS]
 
 
-def _judge_group(judged: Judged, groups: list[list[Path]], number: int) -> pl.DataFrame:
+def _judge_group(judged: Judged, segments: Path, groups: list[list[str]], number: int) -> pl.DataFrame:
     """Run one task, on a worker; Spark may run it more than once."""
-    segments = groups[number]
-    name = group_name(path.name for path in segments)
-    entry = judged.write(name, segments)
-    return pl.DataFrame({"name": [name], "entry": [msgspec.json.encode(entry).decode()]})
+    name = group_name(groups[number])
+    entry, damaged = judged.write(name, segments, groups[number])
+    told = msgspec.json.encode(entry).decode()
+    return pl.DataFrame({"name": [name], "entry": [told], "damaged": ["/".join(damaged)]})
 
 
 # --- What 0.1.0 judged: its rows lay in other folders, without buckets ------------------------------------------------

@@ -5,17 +5,18 @@
     validated/judged/received_week=2026-10-19/bucket=07/GROUP.parquet     rows of some segments
     validated/judged/manifest/GROUP.json                                  written last: commits the group
 
-A group is a few segments that one task judges. The names of the segments determine the name of the group, so a repeated
-task writes the same files again; each file appears atomically. Files of groups without an entry in the manifest are
-left over from a cut and ignored. Retention deletes weeks of arrival; a withdrawal rewrites the bucket of its token.
+A group is the segments that one task judges, or a merger of small groups. The names of its parts determine the name of
+the group, so a repeated task writes the same files again; each file appears atomically. Files of groups without an
+entry in the manifest are left over from a cut and ignored. Retention deletes weeks of arrival; a withdrawal rewrites
+the bucket of its token. The segments of a group with a damaged entry or file are judged again.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
-import secrets
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -24,8 +25,18 @@ import msgspec
 import polars as pl
 from msgspec import Struct
 
+from gateway_core.report_schema.wire import REPORT_OCTETS
+from telemetry_spark.landing import LINE_PREFIX, SEGMENT_REPORTS, keep_lines
 from telemetry_spark.validation import PLACE, ROW, Status, bucket_of_token, judge
-from telemetry_spark.workspace import WEEK_FOLDERS, write_whole
+from telemetry_spark.workspace import WEEK_FOLDERS, name_damage, set_apart, temporary_of, write_whole
+
+MERGED_GROUPS = 8
+"""So many groups of similar size become one; a report is then rewritten about five times at most."""
+
+MERGED_LINES = 30_000
+"""Groups with as many lines stay."""
+
+_MAGIC, _CUT = b"PAR1", "\0"
 
 
 class Entry(Struct, frozen=True):
@@ -35,11 +46,20 @@ class Entry(Struct, frozen=True):
         segments: The names of the judged segments.
         statuses: Status to the number of lines with it.
         weeks: The weeks (Mondays, as text) that accepted reports are about.
+        oldest: The first day of arrival, as text; empty in entries of 0.1.0.
+        replaces: The merged groups, which no longer count.
     """
 
     segments: tuple[str, ...]
     statuses: dict[str, int]
     weeks: tuple[str, ...]
+    oldest: str = ""
+    replaces: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> int:
+        """The number of judged lines."""
+        return sum(self.statuses.values())
 
 
 @dataclass(frozen=True)
@@ -53,21 +73,36 @@ class Judged:
     folder: Path
 
     def entries(self) -> dict[str, Entry]:
-        """Return the manifest: group to entry."""
-        paths = sorted((self.folder / "manifest").glob("*.json"))
-        return {path.stem: msgspec.json.decode(path.read_bytes(), type=Entry) for path in paths}
+        """Return the manifest without damaged entries: group to entry."""
+        found = {path.stem: entry for path, entry in self._manifest() if isinstance(entry, Entry)}
+        replaced = {group for entry in found.values() for group in entry.replaces}
+        return {group: entry for group, entry in found.items() if group not in replaced}
+
+    def _manifest(self) -> Iterator[tuple[Path, Entry | str]]:
+        """Yield each file of the manifest with its entry, or with the reason why it is damaged."""
+        for path in sorted((self.folder / "manifest").glob("*.json")):
+            try:
+                yield path, msgspec.json.decode(path.read_bytes(), type=Entry)
+            except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+                yield path, str(error)
 
     def commit(self, group: str, entry: Entry) -> None:
         """Commit a group's files by writing its entry, atomically."""
-        if hasattr(os, "sync"):
-            os.sync()  # sync the rows before the entry that commits them
-        write_whole(self.folder / "manifest" / f"{group}.json", msgspec.json.encode(entry))
+        write_whole(self._entry_path(group), msgspec.json.encode(entry))
 
-    def write(self, group: str, segments: Iterable[Path]) -> Entry:
-        """Judge segments and write their rows; committing the returned entry makes them count."""
-        paths = list(segments)
-        rows = pl.concat([judge(read_lines(path)) for path in paths])
-        return self.store(group, rows, tuple(path.name for path in paths))
+    def _entry_path(self, group: str) -> Path:
+        return self.folder / "manifest" / f"{group}.json"
+
+    def write(self, group: str, folder: Path, segments: Sequence[str]) -> tuple[Entry, list[str]]:
+        """Judge the sound lines of segments and write their rows; committing the returned entry makes them count.
+
+        Returns:
+            The entry, and the names of segments with damaged lines.
+        """
+        lines, damaged = read_segments(folder, segments)
+        starts = range(0, max(1, len(lines)), SEGMENT_REPORTS)
+        rows = pl.concat([judge(lines.slice(start, SEGMENT_REPORTS)) for start in starts])
+        return self.store(group, rows, tuple(segments)), damaged
 
     def store(self, group: str, rows: pl.DataFrame, segments: tuple[str, ...] = ()) -> Entry:
         """Write judged rows by week of arrival and bucket; committing the returned entry makes them count."""
@@ -76,9 +111,10 @@ class Judged:
             folder = self.folder / f"received_week={week}" / f"bucket={bucket:02d}"
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_rows(part, folder / f"{group}.parquet")
+        sync_all()
         statuses = dict(rows["status"].value_counts().iter_rows())
         accepted = rows.filter(pl.col("status") == Status.ACCEPTED)["week"].unique().sort()
-        return Entry(segments, statuses, tuple(map(str, accepted)))
+        return Entry(segments, statuses, tuple(map(str, accepted)), str(rows["received"].min() or ""))
 
     def files(self, buckets: Iterable[int] | None = None, groups: Iterable[str] | None = None) -> list[Path]:
         """Return the files of committed groups, in some buckets or all.
@@ -106,9 +142,55 @@ class Judged:
         if chunk:
             yield chunk
 
-    def tidy(self, segments: Path) -> None:
-        """Delete files left over from a cut, and manifest entries whose segments and rows are both gone."""
+    def merge_small(self) -> None:
+        """Merge groups of similar size, so that many small ones cost no more than a few large ones."""
+        while True:
+            entries = self.entries()
+            sizes: dict[int, list[str]] = defaultdict(list)
+            for group, entry in entries.items():
+                if entry.lines < MERGED_LINES:
+                    sizes[entry.lines.bit_length() // 3].append(group)
+            several = [groups for groups in sizes.values() if len(groups) >= MERGED_GROUPS]
+            if not several:
+                return
+            self._merge({group: entries[group] for group in several[0]})
+
+    def _merge(self, merged: dict[str, Entry]) -> None:
+        places: dict[Path, list[Path]] = defaultdict(list)
+        for path in self.files(groups=merged):
+            places[path.parent].append(path)
+        name, parts = group_name(merged), list(merged.values())
+        for folder, files in places.items():
+            write_rows(read_rows(files).collect(), folder / f"{name}.parquet")
+        sync_all()
+        statuses: Counter[str] = Counter()
+        for entry in parts:
+            statuses.update(entry.statuses)
+        segments = tuple(segment for entry in parts for segment in entry.segments)
+        weeks = tuple(sorted({week for entry in parts for week in entry.weeks}))
+        oldest = min(entry.oldest for entry in parts)
+        self.commit(name, Entry(segments, statuses, weeks, oldest, tuple(merged)))
+        for group in merged:
+            self._entry_path(group).unlink()
+        for path in (path for files in places.values() for path in files):
+            path.unlink()
+
+    def tidy(self, segments: Path, damaged: Path, *, thorough: bool = False) -> None:
+        """Delete files left over from a cut, and manifest entries whose segments and rows are both gone.
+
+        A damaged entry is set apart. Of a group with a damaged file the entry goes, so its segments are judged again.
+        Without `thorough`, only the ends of a file are read.
+        """
+        for path in self.folder.glob(f"{WEEK_FOLDERS}/bucket=*/*.parquet"):
+            if not (is_readable(path) if thorough else _is_whole(path)):
+                set_apart(path, damaged, "not whole; its segments are judged again")
+                self._entry_path(path.stem).unlink(missing_ok=True)
         entries = self.entries()
+        for path, entry in self._manifest():
+            if isinstance(entry, str):
+                set_apart(path, damaged, entry)
+            elif path.stem not in entries:
+                path.unlink()
         used = set()
         for path in self.folder.glob(f"{WEEK_FOLDERS}/bucket=*/*"):
             if path.suffix != ".parquet" or path.stem not in entries:
@@ -117,7 +199,7 @@ class Judged:
                 used.add(path.stem)
         for group, entry in entries.items():
             if group not in used and not any((segments / name).exists() for name in entry.segments):
-                (self.folder / "manifest" / f"{group}.json").unlink()
+                self._entry_path(group).unlink()
 
     def arrivals(self) -> list[date]:
         """Return the weeks of arrival (Mondays) that have rows."""
@@ -139,15 +221,88 @@ def read_rows(files: Iterable[Path], include_file_paths: str | None = None) -> p
 
 
 def write_rows(rows: pl.DataFrame, target: Path) -> None:
-    """Write rows atomically, replacing an existing file."""
-    temporary = target.with_name(f".{target.stem}.{secrets.token_hex(8)}.tmp")
+    """Write rows atomically, replacing an existing file; `sync_all` makes them durable."""
+    temporary = temporary_of(target)
     rows.write_parquet(temporary, compression="zstd", compression_level=1)
     temporary.replace(target)
 
 
-def read_lines(segment: Path) -> pl.Series:
-    """Return the lines of a segment; the landing folder ensures printable ASCII."""
-    return pl.read_lines(segment)["line"]
+def sync_all() -> None:
+    """Sync all written files of this computer, before an entry that commits them."""
+    if hasattr(os, "sync"):
+        os.sync()
+
+
+def _is_whole(path: Path) -> bool:
+    with path.open("rb") as handle:
+        begin = handle.read(len(_MAGIC))
+        handle.seek(-min(len(_MAGIC), handle.seek(0, os.SEEK_END)), os.SEEK_END)
+        return begin == handle.read() == _MAGIC
+
+
+def read_segments(folder: Path, segments: Sequence[str]) -> tuple[pl.Series, list[str]]:
+    """Return the sound lines of segments, and the names of segments with others."""
+    octets = [_read(f"{folder}/{name}") for name in segments]
+    if all(each.endswith(b"\n") for each in octets):
+        try:
+            lines = pl.read_lines(b"".join(octets))["line"]
+        except pl.exceptions.ComputeError:
+            lines = pl.Series("line", [None], pl.String)  # not UTF-8
+        if lines.to_frame().select(_is_sound().all()).item():
+            return lines, []
+    split = _split(octets)
+    damaged = split.filter(~pl.col("is_sound"))["segment"].unique()
+    return split.filter("is_sound")["line"], [segments[number] for number in damaged]
+
+
+def is_readable(path: Path) -> bool:
+    """Return True if all rows of a file can be read."""
+    try:
+        read_rows([path]).collect()
+    except (pl.exceptions.PolarsError, OSError):
+        return False
+    return True
+
+
+def _read(path: str) -> bytes:
+    with open(path, "rb", buffering=0) as handle:  # half the time of Path.read_bytes, for many small segments
+        return handle.read()
+
+
+def _split(segments: Iterable[bytes]) -> pl.DataFrame:
+    """Return the lines of segments: ``line``, the number of its ``segment``, and ``is_sound``.
+
+    A line without an end is cut. An empty segment has one cut line.
+    """
+    lines: list[tuple[str, int]] = []
+    for number, octets in enumerate(segments):
+        *ended, cut = octets.decode("latin-1").split("\n")
+        lines += [(line, number) for line in (ended if ended and not cut else [*ended, f"{_CUT}{cut}"])]
+    schema = {"line": pl.String, "segment": pl.Int64}
+    return pl.DataFrame(lines, schema, orient="row").with_columns(is_sound=_is_sound())
+
+
+def set_lines_apart(segment: Path, damaged: Path) -> None:
+    """Move the damaged lines of a segment into the folder of damaged files; without others, the segment itself."""
+    split = _split([segment.read_bytes()])
+    sound, unsound = (split.filter(pl.col("is_sound") == each)["line"].to_list() for each in (True, False))
+    if not sound:
+        set_apart(segment, damaged, "no line is whole" if segment.stat().st_size else "empty")
+        return
+    target, sealed = damaged / f"{segment.name}.lines", segment.stat().st_mtime
+    write_whole(target, "\n".join(line.removeprefix(_CUT) for line in unsound).encode("latin-1"))
+    os.utime(target, (sealed, sealed))
+    keep_lines(segment, sound)
+    name_damage(segment, target, f"{len(unsound)} of {len(sound) + len(unsound)} lines")
+
+
+def _is_sound() -> pl.Expr:
+    """Select the lines that the landing folder can have written: a day and ASCII of a limited length."""
+    line = pl.col("line")
+    day = line.str.head(LINE_PREFIX - 1).str.to_date("%Y-%m-%d", strict=False)
+    is_short = line.str.len_bytes() <= LINE_PREFIX + REPORT_OCTETS + 1
+    is_plain = line.str.len_bytes() == line.str.len_chars()
+    return (day.is_not_null() & is_short & is_plain).fill_null(False)
 
 
 def group_name(segments: Iterable[str]) -> str:

@@ -25,7 +25,7 @@ import secrets
 from collections.abc import Collection, Iterable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, date, datetime
 from itertools import filterfalse
 from pathlib import Path
 
@@ -38,8 +38,9 @@ from gateway_core.report_schema.wire import (
     parse,
 )
 from telemetry_spark.crashes import CrashLanding
+from telemetry_spark.errors import name_file
 from telemetry_spark.landing_database import LandingDatabase, digest_of
-from telemetry_spark.workspace import write_whole
+from telemetry_spark.workspace import rewrite, write_whole
 
 SEGMENT_REPORTS = 20_000
 """Reports in one segment at most: Spark pays about 1.5 ms a file, and a batch should stay small."""
@@ -59,6 +60,7 @@ CREATE INDEX IF NOT EXISTS unsealed ON report (segment) WHERE sealed = 0;
 """
 
 LINE_PREFIX = len("2026-10-19 ")
+_DAY = re.compile(r"\d{4}-\d\d-\d\d ")
 _TOKEN = re.compile(rf'"(?:token|delete)":"({TOKEN_PATTERN})"')
 _PLAIN = bytes(octet if 0x20 <= octet < 0x7F else ord("?") for octet in range(256))
 
@@ -81,8 +83,25 @@ def segment_line(octets: bytes, received: date) -> str:
 def write_segment(folder: Path, name: str, lines: Iterable[str]) -> Path:
     """Write an immutable segment."""
     path = folder / f"{name}.txt"
-    write_whole(path, "".join(f"{line}\n" for line in lines).encode(), durable=True)
+    write_whole(path, _content(lines))
     return path
+
+
+def _content(lines: Iterable[str]) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode("latin-1")
+
+
+def lines_of(segment: Path) -> list[str]:
+    """Return the lines of a segment; damaged ones keep their octets. An empty file has one empty line."""
+    return segment.read_bytes().decode("latin-1").removesuffix("\n").split("\n")
+
+
+def keep_lines(segment: Path, lines: list[str]) -> None:
+    """Reduce a segment to some of its lines, and keep its time; without lines, delete the segment."""
+    if lines:
+        rewrite(segment, _content(lines))
+    else:
+        segment.unlink()
 
 
 class Landing(AbstractContextManager["Landing"]):
@@ -94,11 +113,12 @@ class Landing(AbstractContextManager["Landing"]):
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._segments = folder / "segments"
+        self._folder, self._segments = folder, folder / "segments"
         self._database = LandingDatabase.of(folder / "landing.sqlite3", _SCHEMA)
         self.crashes = CrashLanding(folder)
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, _: object, error: BaseException | None, *__: object) -> None:
+        name_file(error, self._folder)
         self._database.close()
         self.crashes.close()
 
@@ -148,9 +168,9 @@ class Landing(AbstractContextManager["Landing"]):
         return self._database.execute("SELECT 1 FROM report LIMIT 1").fetchone() is None
 
     def forget(self, before: date) -> int:
-        """Delete digests and crash reports received before a day, and segments whose newest line is older."""
+        """Delete digests and crash reports received before a day; return the number of crash reports."""
         self._database.execute("DELETE FROM report WHERE received < ?", (before.isoformat(),))
-        return forget_segments(self._segments, before) + self.crashes.forget(before)
+        return self.crashes.forget(before)
 
     def erase(self, segment: str, tokens: Collection[str]) -> int:
         """Delete the lines of a segment that carry one of the tokens, except deletion requests; return the number.
@@ -161,10 +181,10 @@ class Landing(AbstractContextManager["Landing"]):
         path = self._segments / segment
         if not path.exists():
             return 0
-        lines = path.read_text(encoding="utf-8").split("\n")[:-1]
+        lines = lines_of(path)
         gone = {line for line in lines if token_of(line) in tokens and not _is_request(line)}
         if gone:
-            write_segment(self._segments, path.stem, [line for line in lines if line not in gone])
+            keep_lines(path, [line for line in lines if line not in gone])
             digests = ((digest_of(line[LINE_PREFIX:].encode()),) for line in gone)
             self._database.change("DELETE FROM report WHERE digest = ?", digests)
         return len(gone)
@@ -196,13 +216,28 @@ def _is_request(line: str) -> bool:
         return False
 
 
-def forget_segments(segments: Path, before: date) -> int:
-    """Delete segments, and temporary files of a cut, whose newest line arrived before a day; return the number."""
-    deleted = 0
+def forget_lines(segments: Path, before: date, young: Collection[str] = ()) -> int:
+    """Delete the lines that arrived before a day from segments, and temporary files of a cut that hold no others.
+
+    A line without a day is as old as its file.
+
+    Args:
+        segments: The folder.
+        before: The day.
+        young: The names of segments without older lines; they stay unread.
+
+    Returns:
+        The number of deleted files.
+    """
+    deleted, known = 0, frozenset(young)
     for path in sorted([*segments.glob("*.txt"), *segments.glob(".*.tmp")]):
-        with path.open(encoding="utf-8") as handle:
-            newest = max((line[:10] for line in handle), default="")
-        if newest < before.isoformat():
-            path.unlink()
-            deleted += 1
+        if path.name in known or not path.is_file():
+            continue
+        lines = lines_of(path)
+        sealed = datetime.fromtimestamp(path.stat().st_mtime, UTC).date().isoformat()
+        days = (line[:10] if _DAY.match(line) else sealed for line in lines)
+        kept = [line for line, day in zip(lines, days, strict=True) if day >= before.isoformat()]
+        if len(kept) < len(lines) and (not kept or path.suffix == ".txt"):
+            keep_lines(path, kept)
+            deleted += not kept
     return deleted

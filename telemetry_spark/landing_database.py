@@ -13,18 +13,37 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from telemetry_spark.errors import name_file
+from telemetry_spark.workspace import set_apart
+
 
 class LandingDatabase(sqlite3.Connection):
     """A connection to a database of the landing folder."""
 
     @classmethod
     def of(cls, path: Path, schema: str) -> LandingDatabase:
-        """Open a database and create missing tables."""
+        """Open a database and create missing tables; set a damaged database apart and begin another."""
+        try:
+            return cls._open(path, schema)
+        except sqlite3.OperationalError as error:
+            name_file(error, path)
+            raise
+        except sqlite3.DatabaseError as error:
+            for part in (path, *path.parent.glob(f"{path.name}-*")):
+                set_apart(part, path.parent.parent / "damaged", str(error))
+            return cls._open(path, schema)
+
+    @classmethod
+    def _open(cls, path: Path, schema: str) -> LandingDatabase:
         database = sqlite3.connect(path, isolation_level=None, factory=cls)
-        database.executescript(
-            # secure_delete: SQLite overwrites deleted content.
-            f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; {schema}"
-        )
+        try:
+            database.executescript(
+                # secure_delete: SQLite overwrites deleted content.
+                f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; {schema}"
+            )
+        except sqlite3.Error:
+            sqlite3.Connection.close(database)
+            raise
         return database
 
     def change(self, statement: str, rows: Iterable[tuple[Any, ...]]) -> int:

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from telemetry_spark.errors import AlreadyReleasedError, BudgetExceededError, SetupError
+from telemetry_spark.errors import AlreadyReleasedError, BudgetExceededError, SetupError, name_file
 from telemetry_spark.tables import ARRIVALS_LIMIT, WEEK_LIMIT, Stage, Table
 
 LIMITS = {"week": WEEK_LIMIT, "arrivals": ARRIVALS_LIMIT}
@@ -133,6 +133,7 @@ class Ledger(AbstractContextManager["Ledger"]):
     """
 
     def __init__(self, path: Path, limits: dict[str, int] = LIMITS) -> None:
+        self._path = path
         try:
             with contextlib.ExitStack() as on_failure:
                 self._database = sqlite3.connect(path, isolation_level=None)
@@ -142,7 +143,8 @@ class Ledger(AbstractContextManager["Ledger"]):
                 self._begin(limits)
                 self._verify(path)
                 on_failure.pop_all()
-        except sqlite3.OperationalError:
+        except sqlite3.OperationalError as error:
+            name_file(error, path)
             raise
         except sqlite3.DatabaseError as error:
             raise SetupError(f"{path} is not a usable ledger: {error}.") from error
@@ -216,7 +218,8 @@ class Ledger(AbstractContextManager["Ledger"]):
         ).fetchone()[0]
         return self.place(last or 0)
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, _: object, error: BaseException | None, *__: object) -> None:
+        name_file(error, self._path)
         self._database.close()
 
     def buy(

@@ -108,7 +108,7 @@ class Run:
         self, spark: SparkSession, done: set[tuple[Stage, date]], published: set[tuple[Stage, date]]
     ) -> tuple[list[Due], Counts]:
         judged = Judged(self.workspace.judged)
-        before = (period for stage, period in published if stage is Stage.ARRIVALS)
+        before = [period for stage, period in published if stage is Stage.ARRIVALS]
         weeks, arrivals = calendar_weeks(judged.arrivals(), before, self.today)
         due = due_periods(weeks, arrivals, done, self.today)
         if not due:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 import polars as pl
 import pyarrow as pa
 
-from telemetry_spark.judged import Judged, read_rows
+from telemetry_spark.judged import Judged, is_readable, read_rows
 from telemetry_spark.validation import BUCKETS
 
 if TYPE_CHECKING:
@@ -62,7 +62,11 @@ class Portion:
         """Read the rows in chunks of at most `octets`."""
         for files in judged.chunks(self.buckets, groups, self.octets):
             rows = read_rows(files)
-            yield (rows.filter(self._is_mine()) if self.parts > 1 else rows).collect()
+            try:
+                yield (rows.filter(self._is_mine()) if self.parts > 1 else rows).collect()
+            except pl.exceptions.PolarsError as error:
+                damaged = ", ".join(str(path) for path in files if not is_readable(path))
+                raise ValueError(f"{damaged or error} cannot be read; the command batch repairs it") from None
 
     def _is_mine(self) -> pl.Expr:
         """Select the rows of this part: multiply the token by the factors, and use the upper half as a fraction.

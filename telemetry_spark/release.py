@@ -14,17 +14,19 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import msgspec
 
 from gateway_core.report_schema.randomised import REPORTED_TRUTH
 from gateway_core.report_schema.wire import ACCEPTED_WEEKS, RAW_LIFE, iso_week
 from telemetry_spark.errors import BudgetExceededError, UnpublishableError
-from telemetry_spark.ledger import Ledger
+from telemetry_spark.ledger import Ledger, Place
 from telemetry_spark.noise import add_noise, estimates_of, question_of, scale_of
 from telemetry_spark.suppression import Hurdle, publishable
 from telemetry_spark.tables import (
@@ -38,7 +40,7 @@ from telemetry_spark.tables import (
     answers_of,
     grid_of,
 )
-from telemetry_spark.workspace import write_whole
+from telemetry_spark.workspace import set_apart, write_whole
 
 if TYPE_CHECKING:
     from telemetry_spark.curation import Counts
@@ -48,6 +50,9 @@ GHOST_SPREADS = 3
 would show empty cells."""
 
 FORMAT = 1
+
+MOST_OCTETS = 16 << 20
+"""Octets of a released file, at most; a week has less than one MiB."""
 
 DOCUMENTS = "20??-W??.*.json"
 """The names of released files; the folder also holds the index, the schema and the signatures."""
@@ -85,20 +90,20 @@ def tables_of(stage: Stage) -> list[Table]:
 
 
 def calendar_weeks(
-    partitions: Sequence[date], arrivals: Iterable[date], today: date
+    partitions: Sequence[date], arrivals: Collection[date], today: date
 ) -> tuple[list[date], list[date]]:
     """Return the publishable weeks of reports and the publishable weeks of arrivals, both without gaps.
 
     The publication of a week must be independent of any single gateway's report, so the weeks follow the calendar. They
     begin with the earliest week that the first arrivals could be about; later, with the oldest week whose arrivals are
-    all stored.
+    all stored. They go on after the last report.
 
     Args:
         partitions: Mondays of the weeks of arrival that have judged rows.
         arrivals: Mondays of the published weeks of arrivals.
         today: The day of the run.
     """
-    if not partitions:
+    if not {*partitions, *arrivals}:
         return [], []
     kept = today - RAW_LIFE
     kept += timedelta(days=-kept.weekday() % 7)
@@ -363,22 +368,66 @@ def write_document(folder: Path, document: dict[str, Any]) -> Path:
 
 
 def read_documents(folder: Path) -> list[dict[str, Any]]:
-    """Read the released files, oldest week first.
+    """Read the released files, oldest week first; set damaged files and those of other versions apart.
 
     Raises:
-        UnpublishableError: if a file holds exact figures, or another version wrote it.
+        UnpublishableError: if a file holds exact figures.
     """
-    documents = [json.loads(path.read_text(encoding="ascii")) for path in sorted(folder.glob(DOCUMENTS))]
-    for document in documents:
-        if not {"week", "starts", "stage"} <= document.keys():
-            raise UnpublishableError(
-                f"Another version of this program wrote {folder}. Use that version, or another folder."
-            )
-        if document.get("publishable") is not True:
-            raise UnpublishableError(
-                f"The figures of {document.get('week')} are exact and must not be shown."
-            )
+    documents = []
+    for path in sorted(folder.glob(DOCUMENTS)):
+        try:
+            documents.append(_document_of(path))
+        except (OSError, ValueError, msgspec.MsgspecError) as error:
+            signature = path.with_name(f"{path.name}.sig")
+            for part in (path, signature) if signature.exists() else (path,):
+                set_apart(part, folder.parent / "damaged", str(error))
     return sorted(documents, key=lambda document: (document["starts"], document["stage"]))
+
+
+class _TableForm(msgspec.Struct):
+    """The members of a released table that its readers require."""
+
+    columns: list[str]
+    rho: float
+    spread: float
+    threshold: int
+    withheld: int
+    cells: list[list[str | int]]
+    margins: dict[str, dict[str, Any]]
+
+
+class _Form(msgspec.Struct):
+    """The members of a released file that its readers require."""
+
+    format: Literal[1]
+    publishable: bool
+    week: str
+    starts: date
+    stage: Stage
+    smallest_cell: int
+    releases: list[str]
+    complete: float | None
+    tables: dict[str, _TableForm]
+    ledger: Place | None = None
+
+
+def _document_of(path: Path) -> dict[str, Any]:
+    """Read a released file.
+
+    Raises:
+        UnpublishableError: if the file holds exact figures.
+        ValueError: if the file is damaged, or of another version.
+    """
+    if path.stat().st_size > MOST_OCTETS:
+        raise ValueError(f"more than {MOST_OCTETS} octets")
+    document: Any = msgspec.json.decode(path.read_bytes())
+    if isinstance(document, dict) and document.get("publishable") is False:
+        raise UnpublishableError(f"The figures of {document.get('week')} are exact and must not be shown.")
+    form = msgspec.convert(document, _Form)
+    if path.name != document_name(document) or form.week != iso_week(form.starts):
+        raise ValueError("its name and its week differ")
+    checked: dict[str, Any] = document
+    return checked
 
 
 def completeness(finals: Iterable[dict[str, Any]], weeks: int) -> float | None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
-from contextlib import ExitStack
-from datetime import date, timedelta
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 
-from gateway_core.report_schema.wire import RAW_LIFE, week_start
+from gateway_core.report_schema.wire import RAW_LIFE, RefusedReportError, week_start
 from telemetry_spark.anchor import open_ledger
-from telemetry_spark.errors import SetupError
-from telemetry_spark.landing import Landing
+from telemetry_spark.errors import TelemetryError, reason_of
+from telemetry_spark.judged import Judged
+from telemetry_spark.landing import Landing, forget_lines
 from telemetry_spark.release import DOCUMENTS
-from telemetry_spark.workspace import WEEK_FOLDERS, Workspace
+from telemetry_spark.workspace import WEEK_FOLDERS, Workspace, set_apart, write_whole
 
 RAW_DAYS = RAW_LIFE.days
 """Days from arrival to the deletion of segments and judged rows."""
@@ -25,20 +29,37 @@ LEAP = timedelta(weeks=4)
 would stop deletions as long as it stays behind."""
 
 
-def purge(workspace: Workspace, today: date, progress: Callable[[str], None]) -> None:
-    """Delete raw reports after `RAW_DAYS`, aggregates after `AGGREGATE_WEEKS`; each step runs even if another fails.
+def purge(workspace: Workspace, today: date, progress: Callable[[str], None]) -> bool:
+    """Delete raw reports after `RAW_DAYS`, aggregates after `AGGREGATE_WEEKS`.
 
-    Raises:
-        SetupError: if the ledger is refused; the other steps are done.
+    Each step runs even if another fails. A failure is named on the standard error; the next run repeats the step.
+
+    Returns:
+        True if all steps are done.
     """
     raw, oldest = today - timedelta(days=RAW_DAYS), today - timedelta(weeks=AGGREGATE_WEEKS)
-    deleted: list[int] = []
-    with ExitStack() as steps:  # runs the callbacks last to first, even after a failure
-        steps.callback(lambda: progress(f"deleted {sum(deleted)} expired files and folders"))
-        steps.callback(lambda: _purge_ledger(workspace, oldest))
-        steps.callback(lambda: deleted.append(_purge_figures(workspace, oldest)))
-        steps.callback(lambda: deleted.append(_purge_judged(workspace, raw)))
-        steps.callback(lambda: deleted.append(_purge_landing(workspace, raw)))
+    deleted, done = 0, True
+    for step, before in (
+        (_purge_segments, raw),
+        (_purge_landing, raw),
+        (_purge_judged, raw),
+        (_purge_damaged, raw),
+        (_purge_figures, oldest),
+        (_purge_ledger, oldest),
+    ):
+        try:
+            deleted += step(workspace, before)
+        except (TelemetryError, OSError, sqlite3.Error, ValueError) as error:
+            done = False
+            print(f"relaynet-telemetry: {reason_of(error, workspace.root)}", file=sys.stderr)
+    progress(f"deleted {deleted} expired files and folders")
+    return done
+
+
+def _purge_segments(workspace: Workspace, raw: date) -> int:
+    entries = Judged(workspace.judged).entries().values()
+    young = {name for entry in entries if entry.oldest >= raw.isoformat() for name in entry.segments}
+    return forget_lines(workspace.segments, raw, young)
 
 
 def _purge_landing(workspace: Workspace, raw: date) -> int:
@@ -60,21 +81,29 @@ def _purge_judged(workspace: Workspace, raw: date) -> int:
     return len(old)
 
 
-def _purge_figures(workspace: Workspace, oldest: date) -> int:
+def _purge_damaged(workspace: Workspace, raw: date) -> int:
     old = [
         path
-        for path in workspace.released.glob(DOCUMENTS)
-        if week_start(path.name.partition(".")[0]) < oldest
+        for path in workspace.damaged.glob("*")
+        if datetime.fromtimestamp(path.stat().st_mtime, UTC).date() < raw
     ]
+    for path in old:
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    return len(old)
+
+
+def _purge_figures(workspace: Workspace, oldest: date) -> int:
+    old = [path for path, week in _released_weeks(workspace) if week < oldest]
     for path in old:
         path.with_name(f"{path.name}.sig").unlink(missing_ok=True)
         path.unlink()
     return len(old)
 
 
-def _purge_ledger(workspace: Workspace, oldest: date) -> None:
+def _purge_ledger(workspace: Workspace, oldest: date) -> int:
     with open_ledger(workspace) as ledger:
         ledger.forget(oldest)
+    return 0
 
 
 # --- The day of the run ---------------------------------------------------------------------------------------
@@ -100,18 +129,22 @@ def doubt_about(workspace: Workspace, today: date, clock: date) -> str | None:
 
 
 def _last_run(workspace: Workspace) -> date | None:
-    """Return the day of the last run. 0.1.0 recorded none: then return a week after the newest released week."""
-    if not workspace.last_run.exists():
-        weeks = [week_start(path.name.partition(".")[0]) for path in workspace.released.glob(DOCUMENTS)]
-        return max(weeks) + timedelta(weeks=1) if weeks else None
-    try:
-        return date.fromisoformat(workspace.last_run.read_text(encoding="ascii").strip())
-    except ValueError as error:
-        raise SetupError(
-            f"{workspace.last_run} must hold the day of the last run, such as 2026-11-23."
-        ) from error
+    """Return the day of the last run. Without a record, as in 0.1.0: a week after the newest released week."""
+    if workspace.last_run.exists():
+        try:
+            return date.fromisoformat(workspace.last_run.read_text(encoding="ascii").strip())
+        except ValueError as error:
+            set_apart(workspace.last_run, workspace.damaged, str(error))
+    weeks = [week for _, week in _released_weeks(workspace)]
+    return max(weeks) + timedelta(weeks=1) if weeks else None
+
+
+def _released_weeks(workspace: Workspace) -> Iterator[tuple[Path, date]]:
+    for path in workspace.released.glob(DOCUMENTS):
+        with suppress(RefusedReportError):  # an impossible week: reading the file sets the file apart
+            yield path, week_start(path.name.partition(".")[0])
 
 
 def record_run(workspace: Workspace, today: date) -> None:
     """Record the day of a run that was plausible or confirmed."""
-    workspace.last_run.write_text(f"{today.isoformat()}\n", encoding="ascii")
+    write_whole(workspace.last_run, f"{today.isoformat()}\n".encode())

@@ -1,4 +1,4 @@
-"""Serve the dashboard to an office: only its pages, read-only."""
+"""Serve the dashboard and the published figures to an office, read-only: pages, and JSON below ``/released/``."""
 
 from __future__ import annotations
 
@@ -15,15 +15,22 @@ FILES = {"/": "/dashboard.html", "/dashboard.html": "/dashboard.html"} | {
 """Path to file: a closed list, so that no path can reach other files."""
 
 
+RELEASED = "/released"
+
+
 class PageHandler(SimpleHTTPRequestHandler):
-    """Answers GET and HEAD for the pages; requests are not logged."""
+    """Answers GET and HEAD for pages and published files; requests are not logged."""
 
     server_version = "relaynet-telemetry"
     sys_version = ""
 
     def send_head(self) -> Any:
-        """Send a page's headers and return the page, or answer 404."""
-        self.path = FILES.get(self.path.partition("?")[0], "/none")
+        """Send a file's headers and return the file, or answer 404."""
+        asked = self.path.partition("?")[0]
+        self.path = FILES.get(asked, "/none")
+        released = Path(self.directory).with_name("released")
+        if asked in {f"{RELEASED}/{path.name}" for path in released.glob("[!.]*") if path.is_file()}:
+            self.directory, self.path = str(released), asked.removeprefix(RELEASED)
         return super().send_head()
 
     def end_headers(self) -> None:
@@ -38,7 +45,9 @@ class PageHandler(SimpleHTTPRequestHandler):
 
 
 def dashboard_server(folder: Path, address: str, port: int) -> ThreadingHTTPServer:
-    """Return a bound server for the pages in `folder`; the caller runs it. Port 0 takes a free port.
+    """Return a bound server for the pages in `folder` and the published files beside it; the caller runs it.
+
+    Port 0 takes a free port.
 
     Raises:
         OSError: if the address or the port is unavailable.

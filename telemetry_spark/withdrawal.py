@@ -13,11 +13,11 @@ from pathlib import Path
 
 import polars as pl
 
-from telemetry_spark.judged import Judged, read_rows, write_rows
-from telemetry_spark.landing import Landing
+from telemetry_spark.judged import Judged, read_rows, sync_all, write_rows
+from telemetry_spark.landing import Landing, lines_of
 from telemetry_spark.portions import MOST_OCTETS, together
 from telemetry_spark.validation import Status
-from telemetry_spark.workspace import Workspace
+from telemetry_spark.workspace import Workspace, rewrite
 
 _TOKEN = ["token_hi", "token_lo"]
 _OCTETS = (1 << 64) - 1
@@ -35,8 +35,8 @@ def erase_withdrawn(workspace: Workspace) -> int:
     ]
     tokens: dict[str, set[str]] = defaultdict(set)
     for path, rows in found:
-        halves = rows.select(_TOKEN).iter_rows()
-        tokens[path.stem] |= {f"{high & _OCTETS:016x}{low & _OCTETS:016x}" for high, low in halves}
+        tokens[path.stem] |= set(_tokens_of(rows))
+    _erase_damaged(workspace, judged)
     with Landing(workspace.landing) as landing:
         for group, withdrawn in tokens.items():
             for segment in entries[group].segments:
@@ -45,7 +45,27 @@ def erase_withdrawn(workspace: Workspace) -> int:
         kept = read_rows([path]).collect()
         others = kept.filter(~_IS_REQUEST).join(rows, on=_TOKEN, how="anti")
         write_rows(pl.concat([others, kept.filter(_IS_REQUEST)]), path)
+    sync_all()
     return sum(len(rows) for _, rows in found)
+
+
+def _erase_damaged(workspace: Workspace, judged: Judged) -> None:
+    """Delete the damaged lines, which have no rows, under any withdrawn token."""
+    found = list(workspace.damaged.glob("*.txt.*"))
+    if not found:
+        return
+    asked = read_rows(judged.files()).filter(_IS_REQUEST).select(_TOKEN).unique().collect(engine="streaming")
+    tokens = set(_tokens_of(asked))
+    for path in found:
+        lines = lines_of(path)
+        kept = [line for line in lines if not any(token in line for token in tokens)]
+        if len(kept) < len(lines):
+            rewrite(path, "\n".join(kept).encode("latin-1"))
+
+
+def _tokens_of(rows: pl.DataFrame) -> Iterator[str]:
+    for high, low in rows.select(_TOKEN).iter_rows():
+        yield f"{high & _OCTETS:016x}{low & _OCTETS:016x}"
 
 
 def _find_withdrawn(

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
+import secrets
+import shutil
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -31,23 +34,24 @@ WEEK_FOLDERS = "received_week=*"
 """The folders of judged rows, one for each week of arrival."""
 
 
-def write_whole(path: Path, content: bytes, *, durable: bool = False) -> None:
-    """Write a file atomically, replacing an existing file; create its folder.
+def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
+    """Write a file atomically and durably, replacing an existing file; create its folder.
 
-    Args:
-        path: The path of the file.
-        content: The content.
-        durable: Whether to sync the file and its folder, so that the file survives a power cut.
+    A power cut leaves the old content or the new content; a failure leaves no temporary file.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.tmp")
-    with temporary.open("wb") as handle:
-        handle.write(content)
-        if durable:
+    temporary = temporary_of(path)
+    try:
+        with open(temporary, "xb", opener=partial(os.open, mode=mode)) as handle:
+            handle.write(content)
             handle.flush()
             os.fsync(handle.fileno())
-    temporary.replace(path)
-    if durable and os.name == "posix":
+        temporary.replace(path)
+    except OSError as error:
+        temporary.unlink(missing_ok=True)
+        error.filename = error.filename or str(path)
+        raise
+    if os.name == "posix":
         descriptor = os.open(path.parent, os.O_RDONLY)
         try:
             os.fsync(descriptor)
@@ -56,6 +60,31 @@ def write_whole(path: Path, content: bytes, *, durable: bool = False) -> None:
                 raise
         finally:
             os.close(descriptor)
+
+
+def rewrite(path: Path, content: bytes) -> None:
+    """Replace the content of a file, and keep its time, by which retention judges damaged lines."""
+    sealed = path.stat().st_mtime
+    write_whole(path, content)
+    os.utime(path, (sealed, sealed))
+
+
+def temporary_of(path: Path) -> Path:
+    """Return a new name beside `path`; retention deletes such files after a cut."""
+    return path.with_name(f".{path.stem}.{secrets.token_hex(8)}.tmp")
+
+
+def set_apart(path: Path, damaged: Path, why: str) -> None:
+    """Move a damaged file into the folder of damaged files, and name the file on the standard error."""
+    damaged.mkdir(mode=0o700, parents=True, exist_ok=True)
+    target = damaged / f"{path.name}.{secrets.token_hex(4)}"
+    shutil.move(path, target)
+    name_damage(path, target, why)
+
+
+def name_damage(path: Path, target: Path, why: str) -> None:
+    """Name a damaged file and its place among the damaged files on the standard error."""
+    print(f"relaynet-telemetry: {path} is damaged ({why}). Set apart: {target}", file=sys.stderr)
 
 
 class Workspace:
@@ -71,6 +100,7 @@ class Workspace:
         former: The folders in which 0.1.0 kept judged reports (`stream` and `batch`) and the checkpoint of `stream`.
         ledger: The record of the spent privacy, and the noisy cells bought with it.
         released: The folder of published files: one JSON file for each week and stage.
+        damaged: Damaged files, set apart; retention deletes them as it deletes raw reports.
         signing_key: The private key that signs published files.
         exact: Figures without noise, for tests only; the dashboard ignores the folder.
         simulated: The mark of a folder of invented reports: a run deletes expired reports only after counting them.
@@ -87,6 +117,7 @@ class Workspace:
         self.ledger, self.signing_key = root / "ledger.sqlite3", root / "signing-key.pem"
         self.released, self.dashboard = root / "released", root / "dashboard"
         self.exact, self.last_run = root / "exact-never-publish", root / "last-run"
+        self.damaged = root / "damaged"
 
     def create(self) -> None:
         """Create the folder and its subfolders, readable by the owner only.
@@ -115,15 +146,19 @@ class Workspace:
 
     @contextmanager
     def hold_lock(self) -> Iterator[None]:
-        """Hold the lock of the folder for the duration of the block.
+        """Hold the locks of the folder and of its segments, which two folders may share, for the duration of the block.
 
         Raises:
-            BusyError: if another run holds the lock.
+            BusyError: if another run holds a lock.
         """
         self.create()
-        with (self.root / "lock").open("a") as handle:
-            try:
-                _lock(handle)
-            except OSError as error:
-                raise BusyError(f"Another run is using {self.root}. Wait for its end.") from error
+        with ExitStack() as held:
+            for folder in (self.root, self.segments):
+                handle = held.enter_context((folder / "lock").open("a"))
+                try:
+                    _lock(handle)
+                except OSError as error:
+                    if error.errno in {*_NO_SUCH_SYNC, errno.ENOLCK}:
+                        continue  # a network drive without locks
+                    raise BusyError(f"Another run is using {folder}. Wait for its end.") from error
             yield

@@ -21,7 +21,7 @@ from gateway_core.report_schema.wire import DeletionRequest, Report, serialize
 from telemetry_spark import ingest as module
 from telemetry_spark.ingest import ingest, ingest_anew
 from telemetry_spark.judged import Judged, read_rows
-from telemetry_spark.landing import Accepted, Landing, write_segment
+from telemetry_spark.landing import Accepted, Landing, forget_lines, write_segment
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import lines_in
 from tests.spark.conftest import land as arrive
@@ -41,6 +41,7 @@ def test_ingestion_in_rounds_and_anew_gives_equal_verdicts(
     spark: SparkSession, workspace: Workspace, simulated: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "ROUND_GROUPS", 2)
+    monkeypatch.setattr(module, "LEAST_OCTETS", 1)
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
     told: list[str] = []
     assert ingest(spark, workspace, told.append) == len(lines_in(simulated))
@@ -149,6 +150,7 @@ def test_workers_that_die_in_every_task_lose_and_repeat_nothing(
     names: dict[str, object] = {"__name__": "__main__"}  # by value: the workers have no such module
     exec(DYING.format(mark=str(marks)), names)
     monkeypatch.setattr(module, "_judge_group", names["dying"])
+    monkeypatch.setattr(module, "LEAST_OCTETS", 1)
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
     assert ingest(spark, workspace, quiet) == len(lines_in(simulated))
     assert len(list(marks.iterdir())) >= 2, "each of the tasks lost its worker once"
@@ -164,7 +166,7 @@ def test_ingestion_killed_midway_loses_and_repeats_no_report(
     script = (
         "import sys; from pathlib import Path; from telemetry_spark import ingest;"
         "from telemetry_spark.session import Where, open_session; from telemetry_spark.workspace import Workspace;"
-        "ingest.ROUND_GROUPS = 1; spark = open_session(Where('local[1]'));"
+        "ingest.ROUND_GROUPS = ingest.LEAST_OCTETS = 1; spark = open_session(Where('local[1]'));"
         "ingest.ingest(spark, Workspace(Path(sys.argv[1])), lambda text: print(text, flush=True))"
     )
     command = [sys.executable, "-c", script, str(workspace.root)]
@@ -248,11 +250,10 @@ def test_withdrawal_cut_after_the_raw_lines_is_finished_next_run(
     assert raw(workspace).count(MINE) == 1
 
 
-def test_emptied_segment_can_be_judged_anew_and_forgotten(spark: SparkSession, workspace: Workspace) -> None:
+def test_emptied_segment_is_deleted_and_others_judged_anew(spark: SparkSession, workspace: Workspace) -> None:
     land(workspace, report(MINE))
     land(workspace, serialize(DeletionRequest(WEEK, MINE)))
     ingest(spark, workspace, quiet)
     assert ingest_anew(spark, workspace, quiet) == 1
-    with Landing(workspace.landing) as landing:
-        assert landing.forget(DAY) == 1
-        assert landing.forget(DAY + timedelta(days=1)) == 1
+    assert forget_lines(workspace.segments, DAY) == 0
+    assert forget_lines(workspace.segments, DAY + timedelta(days=1)) == 1

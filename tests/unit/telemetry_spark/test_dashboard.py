@@ -287,9 +287,14 @@ def test_text_from_outside_cannot_become_markup(tmp_path: Path) -> None:
     assert "&lt;script&gt;alert" in content
 
 
-def test_server_shows_the_pages_and_nothing_else(tmp_path: Path) -> None:
+def test_server_shows_pages_and_published_files_alone(tmp_path: Path) -> None:
     render(documents(tmp_path), tmp_path / "dashboard", REMARKS)
     (tmp_path / "dashboard" / "secret.txt").write_text("secret")
+    released = tmp_path / "released"
+    write_document(released, documents(tmp_path)[0])
+    for name, target in (("index.json", "{}"), (".hidden", "secret")):
+        (released / name).write_text(target)
+    (released / "link.json").symlink_to(tmp_path / "ledger.sqlite3")
     with dashboard_server(tmp_path / "dashboard", "127.0.0.1", 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         found = {}
@@ -300,6 +305,11 @@ def test_server_shows_the_pages_and_nothing_else(tmp_path: Path) -> None:
             "/../ledger.sqlite3",
             "/%2e%2e/ledger.sqlite3",
             "//etc/x",
+            "/released/.hidden",
+            "/released/../ledger.sqlite3",
+            "/released/",
+            "/released/index.json?week=1",
+            "/released/2026-W10.final.json",
         )
         for path in wanted:
             connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=300)
@@ -309,7 +319,7 @@ def test_server_shows_the_pages_and_nothing_else(tmp_path: Path) -> None:
             assert b"secret" not in response.read()
             connection.close()
         server.shutdown()
-    assert list(found.values()) == [200, 200, 404, 404, 404, 404]
+    assert list(found.values()) == [200, 200, *[404] * 7, 200, 200]
 
 
 OPENSSL = shutil.which("openssl")

@@ -24,7 +24,7 @@ from gateway_core.report_schema.wire import REPORT_OCTETS, DeletionRequest, Repo
 from telemetry_spark import landing
 from telemetry_spark.cli import main
 from telemetry_spark.crashes import CrashList
-from telemetry_spark.landing import Accepted, Landing, segment_line
+from telemetry_spark.landing import Accepted, Landing, forget_lines, segment_line
 
 DAY = date(2026, 10, 19)
 ONE, TWO = (serialize(DeletionRequest("2026-W42", digit * 32)) for digit in "12")
@@ -168,11 +168,28 @@ def test_reports_past_their_time_are_deleted_and_others_kept(tmp_path: Path) -> 
         open_landing.seal()
         open_landing.accept([TWO], DAY)
         open_landing.seal()
-        assert open_landing.forget(date(2026, 10, 1)) == 1
+        assert forget_lines(tmp_path / "segments", date(2026, 10, 1)) == 1
+        assert open_landing.forget(date(2026, 10, 1)) == 0
     assert [line[:10] for line in lines_of(tmp_path)] == ["2026-10-19"]
     with sqlite3.connect(tmp_path / "landing.sqlite3") as database:
         assert database.execute("SELECT count(*) FROM report").fetchone() == (1,)
     database.close()
+
+
+def test_shared_segment_loses_its_old_days_alone(tmp_path: Path) -> None:
+    """90 days became 117, because a segment stayed as a whole until its newest line was old."""
+    with Landing(tmp_path) as open_landing:
+        for age in range(30):
+            open_landing.accept([b"%d" % age], DAY - timedelta(days=age))
+        (segment,) = open_landing.seal()
+    os.utime(segment, (10, 10))
+    before = DAY - timedelta(days=12)
+    assert forget_lines(segment.parent, before, {segment.name}) == 0
+    assert len(lines_of(tmp_path)) == 30, "a segment of known age stays unread"
+    assert forget_lines(segment.parent, before) == 0
+    assert min(lines_of(tmp_path)) == f"{before} 12"
+    assert len(lines_of(tmp_path)) == 13
+    assert segment.stat().st_mtime == 10
 
 
 FAULT = Fault(

@@ -17,7 +17,7 @@ import pytest
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 
 from telemetry_spark.anchor import ANCHOR, keep_anchor, open_ledger
-from telemetry_spark.errors import AlreadyReleasedError, BudgetExceededError, SetupError
+from telemetry_spark.errors import AlreadyReleasedError, BudgetExceededError, BusyError, SetupError
 from telemetry_spark.ledger import LIMITS, Ledger
 from telemetry_spark.release import Due, Policy, buy_cells, document_path, release_document, write_document
 from telemetry_spark.tables import QUALITY, RHO_A_WEEK, WEEK_TABLES, Stage, Table
@@ -283,7 +283,40 @@ def test_ledger_ahead_of_its_anchor_after_a_cut_is_taken(published: Workspace) -
         assert ledger.place().entry == 45
 
 
-def test_damaged_anchor_is_not_passed_over(published: Workspace) -> None:
-    (published.landing / ANCHOR).write_text("{")
-    with pytest.raises(SetupError, match="damaged"):
-        open_ledger(published)
+def test_damaged_anchor_is_restored_from_its_copy_alone(published: Workspace) -> None:
+    anchors = [published.landing / ANCHOR, published.segments / ANCHOR]
+    whole = anchors[0].read_bytes()
+    anchors[0].write_text("{")
+    open_ledger(published).__exit__(None, None, None)
+    assert [path.read_bytes() for path in anchors] == [whole, whole]
+    for path in anchors:
+        path.write_text("{")
+    for _ in range(2):
+        with pytest.raises(SetupError, match="damaged"):
+            open_ledger(published)
+
+
+def test_shared_segments_are_published_from_one_ledger(published: Workspace, tmp_path: Path) -> None:
+    """Two folders over the same segments published the same week twice, each with its own noise."""
+    other = Workspace(tmp_path / "other")
+    other.landing.mkdir(parents=True)
+    other.segments.symlink_to(published.segments)
+    with pytest.raises(SetupError, match="missing"):
+        publish(other, FIRST)
+    shutil.copy(tmp_path / "older", other.ledger)
+    with pytest.raises(SetupError, match="newer than the ledger"):
+        publish(other, FIRST)
+    with published.hold_lock(), pytest.raises(BusyError), other.hold_lock():
+        pass
+
+
+def test_ledger_without_purchases_claims_no_segments(tmp_path: Path) -> None:
+    first, second = Workspace(tmp_path / "first"), Workspace(tmp_path / "second")
+    first.create()
+    second.landing.mkdir(parents=True)
+    second.segments.symlink_to(first.segments)
+    open_ledger(first).__exit__(None, None, None)
+    second.create()
+    publish(second, FIRST)
+    with pytest.raises(SetupError, match="another ledger"):
+        publish(first, FIRST)

@@ -133,11 +133,16 @@ def test_exact_figures_cannot_be_rendered(tmp_path: Path) -> None:
         read_documents(tmp_path)
 
 
-def test_folder_of_another_version_is_named_as_such(tmp_path: Path) -> None:
+def test_file_of_another_version_is_set_apart_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """It was "The figures of None are exact"."""
-    (tmp_path / "2026-W48.final.json").write_text('{"format": 9, "signature": ""}')
-    with pytest.raises(UnpublishableError, match="Another version of this program wrote"):
-        read_documents(tmp_path)
+    released = tmp_path / "released"
+    released.mkdir()
+    (released / "2026-W48.final.json").write_text('{"format": 9, "signature": ""}')
+    assert read_documents(released) == []
+    assert "2026-W48.final.json is damaged" in capsys.readouterr().err
+    assert [path.stem for path in (tmp_path / "damaged").iterdir()] == ["2026-W48.final.json"]
 
 
 def test_completeness_is_estimated_from_the_published_lateness_of_final_weeks() -> None:
