@@ -2,8 +2,8 @@
 
 ::
 
-    released/tables/region_health.parquet     week, starts, stage, complete, region, sync_health, gateways, spread, margin
-    released/tables/region_health.csv         the same rows
+    released/tables/region_health.parquet   week, starts, stage, complete; region, sync_health; gateways, spread, margin
+    released/tables/region_health.csv       the same rows
 
 The source is the released documents alone. Withheld cells are absent. The signed index holds the digests.
 """
