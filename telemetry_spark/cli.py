@@ -13,6 +13,7 @@ Exit status: 0 done; 1 refused or failed, with the reason in one line; 2 wrong a
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sqlite3
 import sys
@@ -77,16 +78,30 @@ def main(
 ) -> int:
     """Run a command, including those of `more`, and return the exit status; `kind` makes the parser."""
     chosen = build_parser(more, kind).parse_args(arguments)
+    chosen.measured, begun, error = {}, time.monotonic(), None
     try:
         chosen.command(chosen)
         sys.stdout.flush()
     except BrokenPipeError:  # the reader closed the pipe, as head does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except (TelemetryError, OSError, sqlite3.OperationalError, KeyboardInterrupt) as error:
-        print(f"relaynet-telemetry: {reason_of(error, chosen.work)}", file=sys.stderr)
-        return 1
-    return 0
+    except (TelemetryError, OSError, sqlite3.OperationalError, KeyboardInterrupt) as failure:
+        error = reason_of(failure, chosen.work)
+        print(f"relaynet-telemetry: {error}", file=sys.stderr)
+    if getattr(chosen, "metrics", False):
+        print(_metrics(chosen, time.monotonic() - begun, error), flush=True)
+    return 0 if error is None else 1
+
+
+def _metrics(chosen: argparse.Namespace, seconds: float, error: str | None) -> str:
+    """Return one line of JSON about a run, for a scheduler; it holds exact counts, so it stays with the operator."""
+    told = {
+        "day": _today(chosen).isoformat(),
+        "ok": error is None,
+        "error": error,
+        "seconds": round(seconds, 1),
+    }
+    return json.dumps(told | chosen.measured)
 
 
 def build_parser(
@@ -141,9 +156,30 @@ def _progress(chosen: argparse.Namespace) -> Callable[[str], None]:
 @contextmanager
 def _session(chosen: argparse.Namespace, notify: Callable[[str], None]) -> Iterator[SparkSession]:
     where = Where(chosen.master, chosen.remote, chosen.memory, chosen.executor_memory, chosen.ui)
+    begun = time.monotonic()
     with session_for(where, make_archive=not getattr(chosen, "unsafe_exact", False)) as session:
+        chosen.measured |= {"spark": session.version, "session_seconds": round(time.monotonic() - begun, 1)}
         notify(f"Spark {session.version} is ready")
         yield session
+
+
+def _ingest(
+    chosen: argparse.Namespace,
+    spark: SparkSession,
+    workspace: Workspace,
+    notify: Callable[[str], None],
+    *,
+    anew: bool = False,
+) -> None:
+    from telemetry_spark.fetching import fetch_segments
+    from telemetry_spark.ingest import ingest, ingest_anew
+
+    measured = chosen.measured
+    if chosen.segments_from:
+        fetched = fetch_segments(spark, chosen.segments_from, workspace, _today(chosen), notify)
+        measured["fetched_segments"] = measured.get("fetched_segments", 0) + fetched
+    lines = (ingest_anew if anew else ingest)(spark, workspace, notify)
+    measured["judged_reports"] = measured.get("judged_reports", 0) + lines
 
 
 def _purge(chosen: argparse.Namespace, workspace: Workspace, notify: Callable[[str], None]) -> None:
@@ -204,13 +240,15 @@ def _run(chosen: argparse.Namespace) -> None:
             from telemetry_spark.pipeline import Run
 
             run = Run(workspace, policy, _today(chosen), notify)
-            run.ingest(spark)
+            _ingest(chosen, spark, workspace, notify)
             if chosen.unsafe_exact:
                 run.release_exact(spark)
                 notify(f"exact figures are in {workspace.exact}; never publish them")
                 return
-            run.release(spark)
-        for flood in run.floods():
+            chosen.measured["published"] = len(run.release(spark))
+        floods = run.floods()
+        chosen.measured["floods"] = len(floods)
+        for flood in floods:
             print(f"relaynet-telemetry: worth a look: {flood}", file=sys.stderr)
         if workspace.simulated.exists():
             purge(workspace, _today(chosen), notify)
@@ -223,15 +261,13 @@ def _judge(chosen: argparse.Namespace) -> None:
         _purge(chosen, workspace, notify)
         day = _today(chosen)
         with _session(chosen, notify) as spark:
-            from telemetry_spark.ingest import ingest, ingest_anew
-
-            (ingest_anew if chosen.anew else ingest)(spark, workspace, notify)
+            _ingest(chosen, spark, workspace, notify, anew=chosen.anew)
             while chosen.follow:
                 time.sleep(chosen.follow)
                 if _today(chosen) != day:
                     _purge(chosen, workspace, notify)
                     day = _today(chosen)
-                ingest(spark, workspace, notify)
+                _ingest(chosen, spark, workspace, notify)
 
 
 def _write_dashboard(chosen: argparse.Namespace, workspace: Workspace, notify: Callable[[str], None]) -> None:
@@ -313,6 +349,10 @@ _SPARK: tuple[Add, ...] = (
     option("--memory", default="512m", help="memory for Spark's Java here (default: 512m)"),
     option("--executor-memory", help="memory for Spark's Java on each worker of a cluster"),
     option("--ui", action="store_true", help="start Spark's web interface"),
+    option(
+        "--segments-from", metavar="URL", help="take segments from here too, such as s3a://bucket/segments"
+    ),
+    option("--metrics", action="store_true", help="print one line of JSON about the run at the end"),
 )
 _LANGUAGE = (
     option("--language", choices=LANGUAGES, default="en", help="language of dashboard.html"),
