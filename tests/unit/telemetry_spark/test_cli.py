@@ -71,6 +71,16 @@ def test_failed_run_prints_its_metrics_as_one_line(
     assert told == {"day": "2021-01-04", "ok": False}
 
 
+@pytest.mark.parametrize("example", ["crontab", "airflow_dag.py"])
+def test_examples_for_schedulers_use_options_of_run(example: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["run", "--help"])
+    explained = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
+    text = (ROOT / "docs/examples/telemetry" / example).read_text(encoding="utf-8")
+    used = set(re.findall(r"--[a-z-]+", text))
+    assert {"--work", "--metrics"} <= used <= explained
+
+
 def test_list_of_releases_must_hold_releases(tmp_path: Path) -> None:
     assert known_releases(tmp_path) == KNOWN_RELEASES
     (tmp_path / "releases.txt").write_text("1.0.0\n1.1.0\n")
