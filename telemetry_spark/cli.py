@@ -19,6 +19,7 @@ import sqlite3
 import sys
 import time
 import webbrowser
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
@@ -78,7 +79,7 @@ def main(
 ) -> int:
     """Run a command, including those of `more`, and return the exit status; `kind` makes the parser."""
     chosen = build_parser(more, kind).parse_args(arguments)
-    chosen.measured, begun, error = {}, time.monotonic(), None
+    chosen.measured, begun, error = Counter(), time.monotonic(), None
     try:
         chosen.command(chosen)
         sys.stdout.flush()
@@ -89,19 +90,9 @@ def main(
         error = reason_of(failure, chosen.work)
         print(f"relaynet-telemetry: {error}", file=sys.stderr)
     if getattr(chosen, "metrics", False):
-        print(_metrics(chosen, time.monotonic() - begun, error), flush=True)
+        ended = {"day": str(_today(chosen)), "error": error, "seconds": round(time.monotonic() - begun, 1)}
+        print(json.dumps({**ended, **chosen.measured}), flush=True)
     return 0 if error is None else 1
-
-
-def _metrics(chosen: argparse.Namespace, seconds: float, error: str | None) -> str:
-    """Return one line of JSON about a run, for a scheduler; it holds exact counts, so it stays with the operator."""
-    told = {
-        "day": _today(chosen).isoformat(),
-        "ok": error is None,
-        "error": error,
-        "seconds": round(seconds, 1),
-    }
-    return json.dumps(told | chosen.measured)
 
 
 def build_parser(
@@ -158,28 +149,22 @@ def _session(chosen: argparse.Namespace, notify: Callable[[str], None]) -> Itera
     where = Where(chosen.master, chosen.remote, chosen.memory, chosen.executor_memory, chosen.ui)
     begun = time.monotonic()
     with session_for(where, make_archive=not getattr(chosen, "unsafe_exact", False)) as session:
-        chosen.measured |= {"spark": session.version, "session_seconds": round(time.monotonic() - begun, 1)}
+        chosen.measured["session_seconds"] = round(time.monotonic() - begun, 1)
         notify(f"Spark {session.version} is ready")
         yield session
 
 
 def _ingest(
-    chosen: argparse.Namespace,
-    spark: SparkSession,
-    workspace: Workspace,
-    notify: Callable[[str], None],
-    *,
-    anew: bool = False,
+    chosen: argparse.Namespace, spark: SparkSession, workspace: Workspace, notify: Callable[[str], None]
 ) -> None:
     from telemetry_spark.fetching import fetch_segments
     from telemetry_spark.ingest import ingest, ingest_anew
 
-    measured = chosen.measured
-    if chosen.segments_from:
-        fetched = fetch_segments(spark, chosen.segments_from, workspace, _today(chosen), notify)
-        measured["fetched_segments"] = measured.get("fetched_segments", 0) + fetched
-    lines = (ingest_anew if anew else ingest)(spark, workspace, notify)
-    measured["judged_reports"] = measured.get("judged_reports", 0) + lines
+    if source := chosen.segments_from:
+        fetched = fetch_segments(spark, source, workspace, _today(chosen), notify)
+        chosen.measured["fetched_segments"] += fetched
+    judge = ingest_anew if getattr(chosen, "anew", False) else ingest
+    chosen.measured["judged_reports"] += judge(spark, workspace, notify)
 
 
 def _purge(chosen: argparse.Namespace, workspace: Workspace, notify: Callable[[str], None]) -> None:
@@ -246,9 +231,8 @@ def _run(chosen: argparse.Namespace) -> None:
                 notify(f"exact figures are in {workspace.exact}; never publish them")
                 return
             chosen.measured["published"] = len(run.release(spark))
-        floods = run.floods()
-        chosen.measured["floods"] = len(floods)
-        for flood in floods:
+        for flood in run.floods():
+            chosen.measured["floods"] += 1
             print(f"relaynet-telemetry: worth a look: {flood}", file=sys.stderr)
         if workspace.simulated.exists():
             purge(workspace, _today(chosen), notify)
@@ -261,7 +245,7 @@ def _judge(chosen: argparse.Namespace) -> None:
         _purge(chosen, workspace, notify)
         day = _today(chosen)
         with _session(chosen, notify) as spark:
-            _ingest(chosen, spark, workspace, notify, anew=chosen.anew)
+            _ingest(chosen, spark, workspace, notify)
             while chosen.follow:
                 time.sleep(chosen.follow)
                 if _today(chosen) != day:

@@ -33,17 +33,9 @@ _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}\.txt")
 def fetch_segments(
     spark: SparkSession, source: str, workspace: Workspace, today: date, progress: Callable[[str], None]
 ) -> int:
-    """Copy the new segments of a folder; return their number.
+    """Copy the new segments of a folder, whose names the manifest and the workspace lack; return their number.
 
-    A segment is new if the manifest and the workspace lack its name. Skip files that are older than raw reports may be,
-    or larger than a segment, or oddly named.
-
-    Args:
-        spark: The session, whose file systems read the folder.
-        source: The address of the folder, for Spark.
-        workspace: The folders; the caller holds the lock.
-        today: The day of the run.
-        progress: Called once.
+    Skip files that are oddly named, larger than a segment, or older than raw reports may be.
     """
     known = {name for entry in Judged(workspace.judged).entries().values() for name in entry.segments}
     known |= {path.name for path in workspace.segments.glob("*.txt")}

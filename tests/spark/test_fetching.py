@@ -133,7 +133,8 @@ def s3_settings(server: str) -> dict[str, str]:
 
 
 def request(method: str, address: str, content: bytes = b"") -> None:
-    asked = urllib.request.Request(address, content, method=method)
+    kind = {"Content-Type": "application/octet-stream"}  # else the server takes the octets for a form
+    asked = urllib.request.Request(address, content, kind, method=method)
     with urllib.request.urlopen(asked, timeout=60) as answer:
         assert answer.status == 200
 
