@@ -118,7 +118,6 @@ format: ready ## Format the source
 	.venv/bin/ruff format .
 	.venv/bin/ruff check --fix .
 
-bench: LEVEL = bench
 bench: ready ## Make the measurements of docs/performance.md, one JSON object per line (BENCH="core store" for some)
 	@for name in $(BENCH); do $(OUR_PYTHON) -m tests.benchmarks.bench_$$name $(ARGS) || exit 1; done
 

@@ -84,7 +84,7 @@ def _common() -> str:
     from pyspark.find_spark_home import _find_spark_home
 
     home = Path(_find_spark_home())
-    folders = (os.environ.get("SPARK_CONF_DIR") or home / "conf", home / "jars" / "*")
+    folders = (home / "conf", home / "jars" / "*")
     return f'{_QUIET} -cp "{os.pathsep.join(map(str, folders))}"'
 
 

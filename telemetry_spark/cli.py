@@ -19,6 +19,7 @@ import sqlite3
 import sys
 import time
 import webbrowser
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, date, datetime
@@ -80,16 +81,20 @@ def main(
 ) -> int:
     """Run a command, including those of `more`, and return the exit status; `kind` makes the parser."""
     chosen = build_parser(more, kind).parse_args(arguments)
+    chosen.measured, begun, error = Counter(), time.monotonic(), None
     try:
         chosen.command(chosen)
         sys.stdout.flush()
     except BrokenPipeError:  # the reader closed the pipe, as head does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except (TelemetryError, OSError, sqlite3.Error, PolarsError, KeyboardInterrupt) as error:
-        print(f"relaynet-telemetry: {reason_of(error, chosen.work)}", file=sys.stderr)
-        return 1
-    return 0
+    except (TelemetryError, OSError, sqlite3.Error, PolarsError, KeyboardInterrupt) as failure:
+        error = reason_of(failure, chosen.work)
+        print(f"relaynet-telemetry: {error}", file=sys.stderr)
+    if getattr(chosen, "metrics", False):
+        ended = {"day": str(_today(chosen)), "error": error, "seconds": round(time.monotonic() - begun, 1)}
+        print(json.dumps({**ended, **chosen.measured}), flush=True)
+    return 0 if error is None else 1
 
 
 def build_parser(
@@ -144,9 +149,24 @@ def _progress(chosen: argparse.Namespace) -> Callable[[str], None]:
 @contextmanager
 def _session(chosen: argparse.Namespace, notify: Callable[[str], None]) -> Iterator[SparkSession]:
     where = Where(chosen.master, chosen.remote, chosen.memory, chosen.executor_memory, chosen.ui)
+    begun = time.monotonic()
     with session_for(where, make_archive=not getattr(chosen, "unsafe_exact", False)) as session:
+        chosen.measured["session_seconds"] = round(time.monotonic() - begun, 1)
         notify(f"Spark {session.version} is ready")
         yield session
+
+
+def _ingest(
+    chosen: argparse.Namespace, spark: SparkSession, workspace: Workspace, notify: Callable[[str], None]
+) -> None:
+    from telemetry_spark.fetching import fetch_segments
+    from telemetry_spark.ingest import ingest, ingest_anew
+
+    if source := chosen.segments_from:
+        fetched = fetch_segments(spark, source, workspace, _today(chosen), notify)
+        chosen.measured["fetched_segments"] += fetched
+    judge = ingest_anew if getattr(chosen, "anew", False) else ingest
+    chosen.measured["judged_reports"] += judge(spark, workspace, notify)
 
 
 def _purge(chosen: argparse.Namespace, workspace: Workspace, notify: Callable[[str], None]) -> bool:
@@ -200,10 +220,9 @@ def _run(chosen: argparse.Namespace) -> None:
     with workspace.hold_lock():
         is_purged = _purge(chosen, workspace, notify)
         with _session(chosen, notify) as spark:
-            from telemetry_spark.ingest import ingest
             from telemetry_spark.pipeline import Run
 
-            ingest(spark, workspace, notify)  # a damaged choice below keeps no withdrawn report
+            _ingest(chosen, spark, workspace, notify)  # a damaged choice below keeps no withdrawn report
             releases, protected = known_releases(workspace.root), protected_regions(workspace.root)
             policy = Policy(releases, chosen.smallest_cell, protected)
             run = Run(workspace, policy, _today(chosen), notify)
@@ -211,8 +230,9 @@ def _run(chosen: argparse.Namespace) -> None:
                 run.release_exact(spark)
                 notify(f"exact figures are in {workspace.exact}; never publish them")
                 return
-            run.release(spark)
+            chosen.measured["published"] = len(run.release(spark))
         for flood in run.floods():
+            chosen.measured["floods"] += 1
             print(f"relaynet-telemetry: worth a look: {flood}", file=sys.stderr)
         if workspace.simulated.exists():
             purge(workspace, _today(chosen), notify)
@@ -230,16 +250,15 @@ def _judge(chosen: argparse.Namespace) -> None:
     with workspace.hold_lock():
         is_purged, day = _purge(chosen, workspace, notify), _today(chosen)
     with _session(chosen, notify) as spark:
-        from telemetry_spark.ingest import ingest, ingest_anew
-
         with workspace.hold_lock():
-            (ingest_anew if chosen.anew else ingest)(spark, workspace, notify)
+            _ingest(chosen, spark, workspace, notify)
+        chosen.anew = False
         while chosen.follow:  # without the lock in between, for the collector and the weekly run
             time.sleep(chosen.follow)
             with suppress(BusyError), workspace.hold_lock():
                 if _today(chosen) != day:
                     is_purged, day = _purge(chosen, workspace, notify), _today(chosen)
-                ingest(spark, workspace, notify)
+                _ingest(chosen, spark, workspace, notify)
     _require(is_purged)
 
 
@@ -323,6 +342,10 @@ _SPARK: tuple[Add, ...] = (
     option("--memory", default="512m", help="memory for Spark's Java here (default: 512m)"),
     option("--executor-memory", help="memory for Spark's Java on each worker of a cluster"),
     option("--ui", action="store_true", help="start Spark's web interface"),
+    option(
+        "--segments-from", metavar="URL", help="take segments from here too, such as s3a://bucket/segments"
+    ),
+    option("--metrics", action="store_true", help="print one line of JSON about the run at the end"),
 )
 _LANGUAGE = (
     option("--language", choices=LANGUAGES, default="en", help="language of dashboard.html"),

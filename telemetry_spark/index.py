@@ -4,6 +4,7 @@
 
     released/2026-W42.final.json       .sig    the signature of its octets (Ed25519, 64 octets)
     released/index.json                .sig    every file with its digest, its tables and their margins of error
+    released/tables/                           the same figures as Parquet and CSV; see `telemetry_spark.flat`
     released/schema.json               .sig    the structure of a released file, as a JSON Schema
     released/signing-key.pub.pem               the public key
     signing-key.pem                            the private key, outside of the published folder
@@ -22,6 +23,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from telemetry_spark.errors import SetupError
+from telemetry_spark.flat import write_tables
 from telemetry_spark.noise import DELTA, WIDTH, epsilon_of
 from telemetry_spark.release import FORMAT, document_name, read_documents, tables_of
 from telemetry_spark.remarks import Remarks
@@ -33,7 +35,7 @@ INDEX, SCHEMA, PUBLIC_KEY = "index.json", "schema.json", "signing-key.pub.pem"
 
 
 def publish_index(workspace: Workspace, remarks: Remarks) -> Path:
-    """Write the index and the schema, and sign both and every released file without a signature.
+    """Write the tables, the index and the schema; sign index, schema and every released file without a signature.
 
     Raises:
         SetupError: if a released file differs from the signed one, or the key cannot be read.
@@ -50,7 +52,8 @@ def publish_index(workspace: Workspace, remarks: Remarks) -> Path:
         path = folder / document_name(document)
         _sign_once(path, key, public)
         listed.append(_entry(path, document))
-    contents = {SCHEMA: document_schema(), INDEX: _index(listed, remarks)}
+    tables = {path.relative_to(folder).as_posix(): _digest(path) for path in write_tables(folder, documents)}
+    contents = {SCHEMA: document_schema(), INDEX: _index(listed, remarks) | {"tables": tables}}
     for name, content in contents.items():
         path = folder / name
         write_whole(path, (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode())
@@ -83,10 +86,14 @@ def _index(listed: list[dict[str, Any]], remarks: Remarks) -> dict[str, Any]:
 def _entry(path: Path, document: dict[str, Any]) -> dict[str, Any]:
     return {
         "name": path.name,
-        "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+        "sha256": _digest(path),
         **{name: document[name] for name in ("week", "starts", "stage", "complete")},
         "tables": {name: _errors_of(table) for name, table in document["tables"].items()},
     }
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def _errors_of(table: dict[str, Any]) -> dict[str, Any]:

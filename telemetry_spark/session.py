@@ -108,7 +108,8 @@ def session_for(where: Where, *, make_archive: bool = False) -> Iterator[SparkSe
     """
     if where.starts_java_here:
         _use_own_parts()
-    archive = ClassArchive.of_this_computer() if where.starts_java_here else None
+    fixes_classes = where.starts_java_here and "SPARK_CONF_DIR" not in os.environ  # which may add jars
+    archive = ClassArchive.of_this_computer() if fixes_classes else None
     if archive is not None and make_archive:
         archive.make()
     session = open_session(where, archive.options() if archive else "")

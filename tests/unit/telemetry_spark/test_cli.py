@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -56,6 +57,29 @@ def test_inaccessible_folder_is_named(
     too_long = "x" * 300  # refused by the system, as a folder that is closed to its user
     assert main([command, "--work", str(tmp_path / too_long)]) == 1
     assert "File name too long" in capsys.readouterr().err
+
+
+def test_failed_run_prints_its_metrics_as_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "last-run").write_text("2020-01-06\n")
+    run = ["run", "--work", str(tmp_path), "--today", "2021-01-04", "--quiet", "--metrics"]
+    assert main(run) == 1
+    (line,) = capsys.readouterr().out.splitlines()
+    told = json.loads(line)
+    assert told.pop("seconds") >= 0
+    assert "The last run was on 2020-01-06" in told.pop("error")
+    assert told == {"day": "2021-01-04"}
+
+
+@pytest.mark.parametrize("example", ["crontab", "airflow_dag.py"])
+def test_examples_for_schedulers_use_options_of_run(example: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["run", "--help"])
+    explained = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
+    text = (ROOT / "docs/examples/telemetry" / example).read_text(encoding="utf-8")
+    used = set(re.findall(r"--[a-z-]+", text))
+    assert {"--work", "--metrics"} <= used <= explained
 
 
 def test_list_of_releases_must_hold_releases(tmp_path: Path) -> None:

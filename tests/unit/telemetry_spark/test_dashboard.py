@@ -388,7 +388,7 @@ def test_private_key_is_kept_apart_and_stays_the_same(workspace: Workspace) -> N
     publish_index(workspace, REMARKS)
     first = workspace.signing_key.read_bytes()
     assert stat.S_IMODE(workspace.signing_key.stat().st_mode) == 0o600
-    assert not any(b"PRIVATE" in path.read_bytes() for path in workspace.released.iterdir())
+    assert not any(b"PRIVATE" in path.read_bytes() for path in workspace.released.rglob("*.*"))
     publish_index(workspace, Remarks(date(2026, 11, 2)))
     assert workspace.signing_key.read_bytes() == first
 
