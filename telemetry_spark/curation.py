@@ -240,12 +240,13 @@ def unpack(column: str) -> pl.Expr:
 
 def _mark_crowds(chosen: pl.DataFrame, crowds: Sequence[Crowd]) -> pl.DataFrame:
     """Add the number of each report's crowd from 1, or 0 without a crowd, as ``crowd``."""
+    if not crowds:
+        return chosen.with_columns(pl.lit(0, pl.Int64).alias("crowd"))
     regions = answers_of("region", ())
-    of_crowd = [
-        pl.when(unpack("region") == regions.index(each.region), _arrival_day() == each.day).then(number)
-        for number, each in enumerate(crowds, 1)
-    ]
-    return chosen.with_columns(pl.coalesce(*of_crowd, 0).cast(pl.Int64).alias("crowd"))
+    rows = [(regions.index(each.region), each.day, number) for number, each in enumerate(crowds, 1)]
+    known = pl.DataFrame(rows, {"region": pl.Int64, "day": pl.Date, "crowd": pl.Int64}, orient="row")
+    placed = chosen.with_columns(unpack("region"), _arrival_day().cast(pl.Date).alias("day"))
+    return placed.join(known, on=["region", "day"], how="left").with_columns(pl.col("crowd").fill_null(0))
 
 
 def _arrival_day() -> pl.Expr:
