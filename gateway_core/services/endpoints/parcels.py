@@ -335,9 +335,9 @@ class Parcels(WithCustody, dict=True):
                 body = await self._body(message, octets, held)
 
                 def work(tx: Transaction) -> StoreOutcome:
+                    is_counted = self._is_counted(message)
                     require_allowed(tx, recipient, now)
                     require_usable(tx, message, recipient, now)
-                    is_counted = self._is_counted(message)
                     parcel = replace(_new_inbound_parcel(message, transport, body), is_counted=is_counted)
                     return tx.parcels.store_inbound(parcel, now, pca_to=pca_to)
 

@@ -123,6 +123,8 @@ class FilmedPerson(Person):
         conversation = self.model.conversation
         self._wait(lambda: bool(conversation.draft and conversation.draft.attachments))
         self._wait_for_thumbnails()
+        assert conversation.draft is not None
+        assert [each.name for each in conversation.draft.attachments] == [photo.name]
 
     def look_at_photo(self) -> tuple[int, int]:
         """Open the photo of the last letter, and close it. Returns its size in pixels."""

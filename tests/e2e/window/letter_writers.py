@@ -160,6 +160,10 @@ class Person:
         dialog = QApplication.activeModalWidget()
         if not isinstance(dialog, QFileDialog):
             return
+        if Path(dialog.directory().absolutePath()) != file.parent:
+            # It begins where the last one ended, which was another test's, perhaps with a file of this name.
+            dialog.setDirectory(str(file.parent))
+            return
         if self._by_keyboard:
             field = dialog.findChild(QLineEdit, "fileNameEdit")
             field.setText(str(file))  # which is typed; key by key, the list of what it could be takes Return
@@ -170,11 +174,6 @@ class Person:
         assert view is not None
         assert files is not None
         assert box is not None
-        if Path(dialog.directory().absolutePath()) != file.parent:
-            dialog.setDirectory(
-                str(file.parent)
-            )  # it begins where the last one ended, which was another test's
-            return
         place, go = view.visualRect(files.index(str(file))), box.button(QDialogButtonBox.StandardButton.Open)
         if place.isEmpty() or not view.viewport().rect().contains(place.center()):
             return
