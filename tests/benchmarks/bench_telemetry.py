@@ -316,7 +316,7 @@ def ingest_lines(folder: Path) -> None:
     import psutil
 
     from telemetry_spark.ingest import ingest
-    from telemetry_spark.judged import read_lines
+    from telemetry_spark.judged import read_segments
     from telemetry_spark.session import Where, session_for
     from telemetry_spark.simulation import Simulation, World
     from telemetry_spark.validation import judge
@@ -334,7 +334,8 @@ def ingest_lines(folder: Path) -> None:
             lines = ingest(spark, workspace, lambda _: None)
             told(name, lines, time.monotonic() - begun, processor_time(me) - before)
     before, begun = processor_time(me), time.monotonic()
-    lines = sum(len(judge(read_lines(path))) for path in workspace.segments.glob("*.txt"))
+    names = [path.name for path in workspace.segments.glob("*.txt")]
+    lines = sum(len(judge(read_segments(workspace.segments, [name])[0])) for name in names)
     told("kernel alone, nothing written", lines, time.monotonic() - begun, processor_time(me) - before)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import http.client
 import json
+import os
 import re
 import shutil
 import stat
@@ -39,7 +40,7 @@ from telemetry_spark.errors import SetupError
 from telemetry_spark.index import publish_index
 from telemetry_spark.release import read_documents, write_document
 from telemetry_spark.remarks import Remarks
-from telemetry_spark.retention import AGGREGATE_WEEKS, purge
+from telemetry_spark.retention import AGGREGATE_WEEKS, purge, record_run
 from telemetry_spark.serve import dashboard_server
 from telemetry_spark.tables import OUTCOMES
 from telemetry_spark.workspace import Workspace
@@ -391,6 +392,38 @@ def test_private_key_is_kept_apart_and_stays_the_same(workspace: Workspace) -> N
     assert not any(b"PRIVATE" in path.read_bytes() for path in workspace.released.rglob("*.*"))
     publish_index(workspace, Remarks(date(2026, 11, 2)))
     assert workspace.signing_key.read_bytes() == first
+
+
+def test_published_files_are_synced_before_they_appear(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A power cut left empty files, among them the signing key, and every later run stopped at them."""
+    synced, renamed, sync, replace = set[int](), set[str](), os.fsync, Path.replace
+
+    def synced_by(descriptor: int) -> None:
+        synced.add(os.fstat(descriptor).st_ino)
+        sync(descriptor)
+
+    def replaced_by(source: Path, target: Path) -> Path:
+        assert source.stat().st_ino in synced, target
+        renamed.add(target.name)
+        return replace(source, target)
+
+    monkeypatch.setattr(os, "fsync", synced_by)
+    monkeypatch.setattr(Path, "replace", replaced_by)
+    publish_index(workspace, REMARKS)
+    record_run(workspace, REMARKS.made)
+    assert renamed >= {"index.json", "index.json.sig", "signing-key.pem", "schema.json", "last-run"}
+    assert len(renamed) > 60
+
+
+def test_cut_signature_is_written_again(workspace: Workspace) -> None:
+    publish_index(workspace, REMARKS)
+    signature = sorted(workspace.released.glob("*.final.json.sig"))[0]
+    whole = signature.read_bytes()
+    signature.write_bytes(b"")
+    publish_index(workspace, REMARKS)
+    assert signature.read_bytes() == whole
 
 
 def test_index_is_no_released_file(workspace: Workspace) -> None:
