@@ -128,7 +128,7 @@ async def backups_of(home: Profile) -> AsyncIterator[tuple[FullBackups[Any], Enc
     clock = SystemClock()
     try:
         letters = partial(held_letters, home, clock)
-        yield FullBackups(PRIVATE_GATEWAY, store, home, clock, letters=letters), store
+        yield FullBackups(PRIVATE_GATEWAY, store, home, clock, None, letters), store
     finally:
         await store.close()
 
