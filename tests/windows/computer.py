@@ -68,7 +68,7 @@ class Computer:
     ) -> subprocess.CompletedProcess[str]:
         """Run a program of Windows to its end, whatever its status."""
         command, around = self.command(*words, **environment)
-        return ended(*command, env=around, timeout=timeout)
+        return ended(*command, env=around, timeout=timeout, errors="replace")  # output is in a code page
 
     def printed(self, *words: str | Path, timeout: float = 300, **environment: str) -> str:
         """Run a program that must succeed, and return its output with line ends of this system."""
@@ -86,6 +86,7 @@ class Computer:
             stderr=subprocess.STDOUT,
             stdin=subprocess.PIPE,
             text=True,
+            errors="replace",
         )
 
     def ours(self, name: str) -> Path:

@@ -81,20 +81,17 @@ def test_folder_in_other_case_is_the_same_gateway(gateway: Program) -> None:
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("name", ["con", "nul", "data ?", "a" * 300])
+DEEP = "/".join([("a folder with a long name " * 3).strip()] * 4)
+"""Beyond 260 characters: Wine fails to find its full name, and Windows needs a setting."""
+
+
+@pytest.mark.parametrize("name", ["con", "nul", "data ?", "a" * 300, DEEP])
 def test_impossible_folder_is_refused_in_a_sentence(gateway: Program, name: str) -> None:
-    other = Program(gateway.computer, "gateway", gateway.folder.with_name(name), gateway.secret)
+    other = Program(gateway.computer, "gateway", gateway.folder.parent / name, gateway.secret)
     done = gateway.computer.ended(*other._words("serve", "--port", free_port()))
     assert done.returncode not in (0, 1), done.stdout
     assert "Traceback" not in done.stderr
     assert len(done.stderr.splitlines()) == 1
-
-
-def test_folder_beyond_260_characters_is_used_or_refused(gateway: Program) -> None:
-    deep = gateway.folder.joinpath(*["a folder with a long name " * 3] * 4)
-    other = Program(gateway.computer, "gateway", deep, gateway.secret)
-    with other.serving("--port", free_port()):
-        assert other.json("status")["address_prefix"]
 
 
 # --- Ends -----------------------------------------------------------------------------------------------
@@ -110,8 +107,9 @@ def test_ctrl_c_ends_the_gateway_in_order(gateway: Program, probe: Any) -> None:
 def test_end_of_a_session_ends_the_gateway_in_order(gateway: Program) -> None:
     with gateway.serving("--port", free_port()) as process:
         assert (gateway.folder / "control").exists()
-        gateway.computer.ended("wineboot", "--end-session", timeout=120)
-        assert process.wait(60) == 0
+        with gateway.computer.started("wineboot", "--end-session") as ending:
+            assert process.wait(120) == 0
+            ending.kill()
     assert not (gateway.folder / "control").exists()
 
 

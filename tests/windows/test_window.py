@@ -125,8 +125,9 @@ def test_window_asks_about_couriers_and_returns_from_the_tray(
         assert seat.computer.ended(desktop, "--data-dir", alice.gateway.folder).returncode == 0
         seat.waits(lambda: seat.sees_a_window, "the window again")
         seat.photographs("again")
-        seat.computer.ended("wineboot", "--end-session", timeout=120)
-        assert window.wait(60) == 0
+        with seat.computer.started("wineboot", "--end-session") as ending:
+            assert window.wait(120) == 0
+            ending.kill()
     assert not control.exists(), "the gateway ended without order"
 
 
