@@ -79,7 +79,7 @@ def test_gateway_survives_a_backup_a_move_and_a_lost_passphrase(alice: Person, w
     assert moved.json("status")["address_prefix"] == address
     assert not moving.exists(), "a move's file may be used once"
     sheet = world.folder / "words.txt"
-    sheet.write_text(words)
+    sheet.write_text(" ".join(words))
     sheet.chmod(0o600)
     moved.secret = world.folder / "another"
     moved.secret.write_text("another passphrase entirely\n")

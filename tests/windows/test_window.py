@@ -109,7 +109,7 @@ def test_window_asks_about_couriers_and_returns_from_the_tray(
     seat: Seat, world: World, alice: Person, python: Path
 ) -> None:
     control = alice.gateway.folder / "control"
-    with window_of(alice.gateway, *world.way, "--port", alice.port) as window:
+    with window_of(alice.gateway, *world.way, "--port", alice.port):
         seat.waits(lambda: seat.sees_a_window, "the window")
         seat.photographs("locked")
         seat.does("type", "--delay", "50", world.secret.read_text().strip())
@@ -125,10 +125,18 @@ def test_window_asks_about_couriers_and_returns_from_the_tray(
         assert seat.computer.ended(desktop, "--data-dir", alice.gateway.folder).returncode == 0
         seat.waits(lambda: seat.sees_a_window, "the window again")
         seat.photographs("again")
+
+
+def test_end_of_a_session_ends_the_window_in_order(seat: Seat) -> None:
+    folder = seat.computer.home / token_hex(4)
+    folder.mkdir()
+    (folder / "window.json").write_text(json.dumps(SETTINGS))
+    with window_of(Program(seat.computer, "gateway", folder, folder), "--port", free_port()) as window:
+        seat.waits((folder / "control").exists, "the gateway")
         with seat.computer.started("wineboot", "--end-session") as ending:
             assert window.wait(120) == 0
             ending.kill()
-    assert not control.exists(), "the gateway ended without order"
+    assert not (folder / "control").exists(), "the gateway ended without order"
 
 
 def answer_a_courier(seat: Seat, world: World, person: Person, python: Path) -> None:
