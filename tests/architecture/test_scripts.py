@@ -42,7 +42,7 @@ def copy_of_bootstrap(folder: Path) -> Path:
 def test_bootstrap_names_the_levels_when_it_does_not_know_one(tmp_path: Path) -> None:
     done = run(str(copy_of_bootstrap(tmp_path / "project")), "everything")
     assert done.returncode == 1
-    levels = "run, gui, test, bench, ci, installer, server-installer or windows"
+    levels = "run, gui, test, ci, installer, server-installer or windows"
     assert f"unknown level 'everything': use {levels}" in done.stderr
 
 
