@@ -19,7 +19,7 @@ from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -384,31 +384,54 @@ def read_documents(folder: Path) -> list[dict[str, Any]]:
     return sorted(documents, key=lambda document: (document["starts"], document["stage"]))
 
 
-class _TableForm(msgspec.Struct):
-    """The members of a released table that its readers require."""
+class Noise(msgspec.Struct):
+    """The noise of published counts."""
+
+    spread: Annotated[float, msgspec.Meta(description="Standard deviation of the noise in a cell.")]
+    threshold: Annotated[int, msgspec.Meta(description="A noisy count under this is withheld.")]
+
+
+class Protection(Noise, kw_only=True):
+    """The noise of protected regions."""
+
+    regions: list[str]
+    rho: float
+
+
+class Margin(Noise, kw_only=True):
+    """The totals of a table along a column."""
+
+    cells: list[tuple[str, int]]
+    protected: Protection | msgspec.UnsetType = msgspec.UNSET
+
+
+class DocumentTable(Noise, kw_only=True):
+    """A table of a released file."""
 
     columns: list[str]
     rho: float
-    spread: float
-    threshold: int
-    withheld: int
+    withheld: Annotated[int, msgspec.Meta(ge=0)]
     cells: list[list[str | int]]
-    margins: dict[str, dict[str, Any]]
+    margins: dict[str, Margin]
+    protected: Protection | msgspec.UnsetType = msgspec.UNSET
+    odds: list[int] | msgspec.UnsetType = msgspec.UNSET
+    estimates: list[list[str | float]] | msgspec.UnsetType = msgspec.UNSET
+    estimate: list[list[float]] | msgspec.UnsetType = msgspec.UNSET
 
 
-class _Form(msgspec.Struct):
-    """The members of a released file that its readers require."""
+class Document(msgspec.Struct, kw_only=True):
+    """Figures of one week of telemetry, with noise."""
 
     format: Literal[1]
-    publishable: bool
-    week: str
+    publishable: Annotated[bool, msgspec.Meta(extra_json_schema={"const": True})]
+    week: Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-W[0-9]{2}$")]
     starts: date
     stage: Stage
-    smallest_cell: int
+    smallest_cell: Annotated[int, msgspec.Meta(ge=SMALLEST_CELL)]
     releases: list[str]
-    complete: float | None
-    tables: dict[str, _TableForm]
-    ledger: Place | None = None
+    complete: Annotated[float, msgspec.Meta(ge=0, le=1)] | None
+    tables: dict[str, DocumentTable]
+    ledger: Place | msgspec.UnsetType = msgspec.UNSET
 
 
 def _document_of(path: Path) -> dict[str, Any]:
@@ -423,7 +446,7 @@ def _document_of(path: Path) -> dict[str, Any]:
     document: Any = msgspec.json.decode(path.read_bytes())
     if isinstance(document, dict) and document.get("publishable") is False:
         raise UnpublishableError(f"The figures of {document.get('week')} are exact and must not be shown.")
-    form = msgspec.convert(document, _Form)
+    form = msgspec.convert(document, Document)
     if path.name != document_name(document) or form.week != iso_week(form.starts):
         raise ValueError("its name and its week differ")
     checked: dict[str, Any] = document
