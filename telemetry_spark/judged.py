@@ -20,6 +20,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 import polars as pl
@@ -37,6 +38,8 @@ MERGED_LINES = 30_000
 """Groups with as many lines stay."""
 
 _MAGIC, _CUT = b"PAR1", "\0"
+
+Item = TypeVar("Item")
 
 
 class Entry(Struct, frozen=True):
@@ -130,17 +133,7 @@ class Judged:
 
     def chunks(self, buckets: Iterable[int], groups: Iterable[str], octets: int) -> Iterator[list[Path]]:
         """Return the files of some buckets in chunks of at most `octets`, with at least one file each."""
-        chunk: list[Path] = []
-        filled = 0
-        for path in self.files(buckets, groups):
-            size = path.stat().st_size
-            if chunk and filled + size > octets:
-                yield chunk
-                chunk, filled = [], 0
-            chunk.append(path)
-            filled += size
-        if chunk:
-            yield chunk
+        return divide(((path, path.stat().st_size) for path in self.files(buckets, groups)), octets)
 
     def merge_small(self) -> None:
         """Merge groups of similar size, so that many small ones cost no more than a few large ones."""
@@ -206,6 +199,20 @@ class Judged:
         return sorted(
             date.fromisoformat(path.name.partition("=")[2]) for path in self.folder.glob(WEEK_FOLDERS)
         )
+
+
+def divide(sized: Iterable[tuple[Item, int]], most: int) -> Iterator[list[Item]]:
+    """Divide items, given with their octets, into lists of at most `most` octets, with at least one item each."""
+    items: list[Item] = []
+    filled = 0
+    for item, octets in sized:
+        if items and filled + octets > most:
+            yield items
+            items, filled = [], 0
+        items.append(item)
+        filled += octets
+    if items:
+        yield items
 
 
 def read_rows(files: Iterable[Path], include_file_paths: str | None = None) -> pl.LazyFrame:
@@ -274,12 +281,10 @@ def _split(segments: Iterable[bytes]) -> pl.DataFrame:
 
     A line without an end is cut. An empty segment has one cut line.
     """
-    lines: list[tuple[str, int]] = []
-    for number, octets in enumerate(segments):
-        *ended, cut = octets.decode("latin-1").split("\n")
-        lines += [(line, number) for line in (ended if ended and not cut else [*ended, f"{_CUT}{cut}"])]
-    schema = {"line": pl.String, "segment": pl.Int64}
-    return pl.DataFrame(lines, schema, orient="row").with_columns(is_sound=_is_sound())
+    parts = (octets.decode("latin-1").rpartition("\n") for octets in segments)
+    marked = (ended if end and not cut else f"{ended}{end}{_CUT}{cut}" for ended, end, cut in parts)
+    lines = pl.Series("line", marked, pl.String).str.split("\n").to_frame().with_row_index("segment")
+    return lines.explode("line").with_columns(is_sound=_is_sound())
 
 
 def set_lines_apart(segment: Path, damaged: Path) -> None:
