@@ -394,10 +394,7 @@ _SERVE = (
 _COMMANDS = (
     Command("simulate", _simulate, "write invented reports into the landing folder", _SIMULATE),
     Command(
-        "run",
-        _run,
-        "do everything: ingest, publish, delete old data, render",
-        (*_SPARK, *_RUN, *_LANGUAGE),
+        "run", _run, "do everything: ingest, publish, delete old data, render", (*_SPARK, *_RUN, *_LANGUAGE)
     ),
     Command("stream", _stream, "judge new segments, each one once", (*_SPARK, _FOLLOW)),
     Command("batch", partial(_stream, anew=True), "judge all segments again", _SPARK),

@@ -122,9 +122,7 @@ def _signing_key(path: Path) -> Ed25519PrivateKey:
     """Read the signing key; create it if missing."""
     if not path.exists():
         made = Ed25519PrivateKey.generate().private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
+            serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
         )
         write_whole(path, made, mode=0o600)
     try:

@@ -22,15 +22,7 @@ from telemetry_spark.dashboard.figures import (
     median_class,
     share,
 )
-from telemetry_spark.dashboard.markup import (
-    WITHHELD,
-    Row,
-    card,
-    empty_chart,
-    picture,
-    section,
-    table,
-)
+from telemetry_spark.dashboard.markup import WITHHELD, Row, card, empty_chart, picture, section, table
 from telemetry_spark.dashboard.texts import Texts
 from telemetry_spark.tables import ANSWERS
 
