@@ -294,15 +294,14 @@ def _render(chosen: argparse.Namespace) -> None:
 
 
 def _ledger(chosen: argparse.Namespace) -> None:
-    spent: dict[tuple[str, date], int] = {}
+    spent = Counter[tuple[str, date]]()
     workspace = _in_reach(chosen)
     if not workspace.ledger.exists() and not any(workspace.released.glob(DOCUMENTS)):
         raise SetupError(f"{chosen.work} has no ledger yet: nothing was published from it.")
     with open_ledger(workspace) as ledger:
         place = ledger.place()
         for entry in ledger.entries():
-            key = (entry.kind, entry.period)
-            spent[key] = spent.get(key, 0) + entry.price
+            spent[entry.kind, entry.period] += entry.price
     last = f"{place.entry} entries, the last {place.digest[:16]}" if place.digest else "no entries yet"
     print(f"ledger {place.id}, {last}")
     for (kind, period), price in spent.items():
