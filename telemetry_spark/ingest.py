@@ -156,8 +156,7 @@ def _carry(week: Path, judged: Judged, group: str) -> int:
     there = sorted(path for path in week.glob("*.parquet") if path.stat().st_size)
     if _rows(there) <= _rows(here):
         return 0
-    arrived = pl.lit(week.name.partition("=")[2]).alias("received_week")
-    rows = read_rows(there).collect().with_columns(arrived)
+    rows = read_rows(there).collect()
     judged.commit(group, judged.store(group, rows))
     return len(rows)
 

@@ -66,7 +66,7 @@ def test_only_new_segments_are_judged_by_the_next_run(spark: SparkSession, works
 def test_uncommitted_rows_are_ignored_and_deleted(spark: SparkSession, workspace: Workspace) -> None:
     segment = write_segment(workspace.segments, "one", ["2026-10-19 {}"] * 3)
     judged = Judged(workspace.judged)
-    judged.write("cut-before-its-entry", [segment])
+    judged.write("cut-before-its-entry", workspace.segments, [segment.name])
     half = next(iter(workspace.judged.glob("received_week=*/bucket=*"))) / ".half.0123.tmp"
     half.write_bytes(b"PAR1")
     assert judged.files() == []
@@ -128,13 +128,13 @@ import os, signal
 from pathlib import Path
 from telemetry_spark import judged, ingest
 real = ingest._judge_group
-def dying(folder, groups, number):
+def dying(judged, segments, groups, number):
     mark = Path({mark!r}) / str(number)
     if not mark.exists():
         mark.touch()
-        real(folder, groups, number)  # all is written, and nobody is told
+        real(judged, segments, groups, number)  # all is written, and nobody is told
         os.kill(os.getpid(), signal.SIGKILL)
-    return real(folder, groups, number)
+    return real(judged, segments, groups, number)
 """
 
 
