@@ -23,6 +23,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -70,10 +71,6 @@ class Command(NamedTuple):
 def option(*names: str, **values: Any) -> Add:
     """Declare an option; ``values`` are arguments of argparse's `add_argument`."""
     return lambda parser: parser.add_argument(*names, **values)
-
-
-def _defaults(**values: Any) -> Add:
-    return lambda parser: parser.set_defaults(**values)
 
 
 def main(
@@ -157,7 +154,12 @@ def _session(chosen: argparse.Namespace, notify: Callable[[str], None]) -> Itera
 
 
 def _ingest(
-    chosen: argparse.Namespace, spark: SparkSession, workspace: Workspace, notify: Callable[[str], None]
+    chosen: argparse.Namespace,
+    spark: SparkSession,
+    workspace: Workspace,
+    notify: Callable[[str], None],
+    *,
+    anew: bool = False,
 ) -> None:
     from telemetry_spark.fetching import fetch_segments
     from telemetry_spark.ingest import ingest, ingest_anew
@@ -165,7 +167,7 @@ def _ingest(
     if source := chosen.segments_from:
         fetched = fetch_segments(spark, source, workspace, _today(chosen), notify)
         chosen.measured["fetched_segments"] += fetched
-    judge = ingest_anew if getattr(chosen, "anew", False) else ingest
+    judge = ingest_anew if anew else ingest
     chosen.measured["judged_reports"] += judge(spark, workspace, notify)
 
 
@@ -245,15 +247,14 @@ def _require(is_purged: bool) -> None:
         raise TelemetryError("Not all that expired is deleted, for the reason above. All else is done.")
 
 
-def _judge(chosen: argparse.Namespace) -> None:
+def _stream(chosen: argparse.Namespace, *, anew: bool = False) -> None:
     workspace, notify = Workspace(chosen.work), _progress(chosen)
     with workspace.hold_lock():
         is_purged, day = _purge(chosen, workspace, notify), _today(chosen)
     with _session(chosen, notify) as spark:
         with workspace.hold_lock():
-            _ingest(chosen, spark, workspace, notify)
-        chosen.anew = False
-        while chosen.follow:  # without the lock in between, for the collector and the weekly run
+            _ingest(chosen, spark, workspace, notify, anew=anew)
+        while not anew and chosen.follow:  # without the lock in between, for the collector and the weekly run
             time.sleep(chosen.follow)
             with suppress(BusyError), workspace.hold_lock():
                 if _today(chosen) != day:
@@ -293,15 +294,14 @@ def _render(chosen: argparse.Namespace) -> None:
 
 
 def _ledger(chosen: argparse.Namespace) -> None:
-    spent: dict[tuple[str, date], int] = {}
+    spent = Counter[tuple[str, date]]()
     workspace = _in_reach(chosen)
     if not workspace.ledger.exists() and not any(workspace.released.glob(DOCUMENTS)):
         raise SetupError(f"{chosen.work} has no ledger yet: nothing was published from it.")
     with open_ledger(workspace) as ledger:
         place = ledger.place()
         for entry in ledger.entries():
-            key = (entry.kind, entry.period)
-            spent[key] = spent.get(key, 0) + entry.price
+            spent[entry.kind, entry.period] += entry.price
     last = f"{place.entry} entries, the last {place.digest[:16]}" if place.digest else "no entries yet"
     print(f"ledger {place.id}, {last}")
     for (kind, period), price in spent.items():
@@ -393,18 +393,10 @@ _SERVE = (
 _COMMANDS = (
     Command("simulate", _simulate, "write invented reports into the landing folder", _SIMULATE),
     Command(
-        "run",
-        _run,
-        "do everything: ingest, publish, delete old data, render",
-        (*_SPARK, *_RUN, *_LANGUAGE),
+        "run", _run, "do everything: ingest, publish, delete old data, render", (*_SPARK, *_RUN, *_LANGUAGE)
     ),
-    Command(
-        "stream",
-        _judge,
-        "judge new segments, each one once",
-        (*_SPARK, _FOLLOW, _defaults(anew=False)),
-    ),
-    Command("batch", _judge, "judge all segments again", (*_SPARK, _defaults(anew=True, follow=None))),
+    Command("stream", _stream, "judge new segments, each one once", (*_SPARK, _FOLLOW)),
+    Command("batch", partial(_stream, anew=True), "judge all segments again", _SPARK),
     Command("render", _render, "make the dashboard from the published figures", _LANGUAGE),
     Command("ledger", _ledger, "show the spent privacy budget"),
     Command("crashes", _crashes, "list the received crash reports by fault", (_GROUP,)),

@@ -1,15 +1,4 @@
-"""The errors of the pipeline, for the operator.
-
-::
-
-    TelemetryError
-    ├── BudgetExceededError    a purchase would exceed the privacy limit of a period
-    ├── AlreadyReleasedError   a table of this week and stage was drawn before; a second draw is refused
-    ├── UnpublishableError     exact figures, a threshold under the minimum, or files of another version
-    ├── BusyError              another run holds the lock of the folder
-    ├── SparkFailedError       Spark failed; the next run continues from the last commit
-    └── SetupError             Java, a folder or an argument is missing or wrong
-"""
+"""The errors of the pipeline, for the operator."""
 
 from __future__ import annotations
 
@@ -34,7 +23,7 @@ class BudgetExceededError(TelemetryError):
 
 
 class AlreadyReleasedError(TelemetryError):
-    """The table was drawn before; readers could average a second draw to remove the noise."""
+    """The table of a week and stage was drawn before; readers could average a second draw to remove the noise."""
 
 
 class UnpublishableError(TelemetryError):
@@ -46,11 +35,11 @@ class BusyError(TelemetryError):
 
 
 class SetupError(TelemetryError):
-    """The environment is incomplete; the text names the remedy."""
+    """Java, a folder or an argument is missing or wrong; the text names the remedy."""
 
 
 class SparkFailedError(TelemetryError):
-    """Spark failed in a step."""
+    """Spark failed in a step; the next run continues from the last commit."""
 
 
 def name_file(error: BaseException | None, path: Path) -> None:

@@ -21,6 +21,7 @@ import pyarrow as pa
 from pyarrow import csv, parquet
 
 from telemetry_spark.noise import WIDTH
+from telemetry_spark.release import noise_of
 from telemetry_spark.tables import TABLES, Table
 from telemetry_spark.workspace import write_whole
 
@@ -71,10 +72,7 @@ def _rows(table: Table, documents: Iterable[dict[str, Any]]) -> Iterator[dict[st
             continue
         period = {name: document[name] for name, *_ in _PERIOD}
         period["starts"] = date.fromisoformat(document["starts"])
-        protected = published.get("protected", {"regions": ()})
         for *answers, count in published["cells"]:
-            is_careful = bool(answers) and answers[0] in protected["regions"]
-            spread = protected["spread"] if is_careful else published["spread"]
+            spread = noise_of(published, next(iter(answers), None))["spread"]
             cell = dict(zip(table.columns, answers, strict=True))
-            noise = {"spread": spread, "margin": math.ceil(WIDTH * spread)}
-            yield period | cell | {"gateways": count} | noise
+            yield period | cell | {"gateways": count, "spread": spread, "margin": math.ceil(WIDTH * spread)}

@@ -18,6 +18,7 @@ import math
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
@@ -25,7 +26,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from telemetry_spark.errors import SetupError
 from telemetry_spark.flat import write_tables
 from telemetry_spark.noise import DELTA, WIDTH, epsilon_of
-from telemetry_spark.release import FORMAT, document_name, read_documents, tables_of
+from telemetry_spark.release import FORMAT, Document, document_name, read_documents, tables_of
 from telemetry_spark.remarks import Remarks
 from telemetry_spark.tables import PROTECTED_RHO_A_WEEK, RHO_A_WEEK, Stage, Table
 from telemetry_spark.workspace import Workspace, write_whole
@@ -121,9 +122,7 @@ def _signing_key(path: Path) -> Ed25519PrivateKey:
     """Read the signing key; create it if missing."""
     if not path.exists():
         made = Ed25519PrivateKey.generate().private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
+            serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
         )
         write_whole(path, made, mode=0o600)
     try:
@@ -151,80 +150,27 @@ def _signature(path: Path) -> Path:
     return path.with_name(f"{path.name}.sig")
 
 
-# --- The structure of a released file as a JSON Schema, made from the publishable tables --------------------
+# --- The structure of a released file as a JSON Schema -------------------------------------------------------
 
 
 def document_schema() -> dict[str, Any]:
-    """Return the schema of a released file."""
+    """Return the schema of a released file: the forms that its readers check, with the columns of each table."""
+    schema = msgspec.json.schema(Document)
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    for form in schema["$defs"].values():
+        form["additionalProperties"] = False
     tables = {table.name: _table(table) for stage in Stage for table in tables_of(stage)}
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Figures of one week of telemetry, with noise",
-        **_object(
-            {
-                "format": {"const": FORMAT},
-                "publishable": {"const": True},
-                "stage": {"enum": [stage.value for stage in Stage]},
-                "week": {"type": "string", "pattern": "^[0-9]{4}-W[0-9]{2}$"},
-                "starts": {"type": "string", "format": "date"},
-                "smallest_cell": {"type": "integer", "minimum": 20},
-                "releases": {"type": "array", "items": {"type": "string"}},
-                "complete": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
-                "ledger": _object(
-                    {
-                        "id": {"type": "string"},
-                        "entry": {"type": "integer"},
-                        "digest": {"type": "string"},
-                    }
-                ),
-                "tables": {"type": "object", "properties": tables, "additionalProperties": False},
-            },
-            optional=("ledger",),
-        ),
+    schema["$defs"]["Document"]["properties"]["tables"] = {
+        "type": "object",
+        "properties": tables,
+        "additionalProperties": False,
     }
+    return schema
 
 
 def _table(table: Table) -> dict[str, Any]:
-    width = len(table.columns)
-    noise: dict[str, Any] = {
-        "spread": {"type": "number", "description": "Standard deviation of the noise in a cell."},
-        "threshold": {"type": "integer", "description": "A noisy count under this is withheld."},
-    }
-    protected = {
-        "protected": _object(
-            {"regions": {"type": "array", "items": {"type": "string"}}, "rho": {"type": "number"}, **noise}
-        )
-    }
-    margin = _object({**noise, "cells": _cells(1), **protected}, optional=("protected",))
-    estimates = {"type": "array", "items": {"type": "array"}}
-    return _object(
-        {
-            "columns": {"const": list(table.columns)},
-            "rho": {"type": "number"},
-            **noise,
-            "withheld": {"type": "integer", "minimum": 0},
-            "cells": _cells(width),
-            "margins": {"type": "object", "additionalProperties": margin},
-            **protected,
-            "odds": {"type": "array", "items": {"type": "integer"}},
-            "estimates": estimates,
-            "estimate": estimates,
-        },
-        optional=("protected", "odds", "estimates", "estimate"),
-    )
-
-
-def _cells(columns: int) -> dict[str, Any]:
-    """Return the schema of cells: the names of a line, then its count."""
-    names: list[dict[str, Any]] = [{"type": "string"}] * columns
-    items = {"type": "array", "prefixItems": [*names, {"type": "integer"}], "items": False}
-    return {"type": "array", "items": items}
-
-
-def _object(properties: dict[str, Any], optional: tuple[str, ...] = ()) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": [name for name in properties if name not in optional],
-        "additionalProperties": False,
-    }
+    """Return the schema of a table, whose cells are the names of a line, then its count."""
+    items = [*([{"type": "string"}] * len(table.columns)), {"type": "integer"}]
+    cell = {"prefixItems": items, "minItems": len(items), "maxItems": len(items)}
+    columns = {"columns": {"const": list(table.columns)}, "cells": {"items": cell}}
+    return {"$ref": "#/$defs/DocumentTable", "properties": columns}

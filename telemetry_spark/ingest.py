@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import polars as pl
 
-from telemetry_spark.judged import Entry, Judged, group_name, read_rows, set_lines_apart
+from telemetry_spark.judged import Entry, Judged, divide, group_name, read_rows, set_lines_apart
 from telemetry_spark.landing import FILE_OCTETS, Landing
 from telemetry_spark.portions import on_workers
 from telemetry_spark.withdrawal import erase_withdrawn
@@ -119,14 +119,7 @@ def _waiting(folder: Path, done: set[str], damaged: Path) -> list[tuple[int, str
 def _rounds(segments: list[tuple[int, str, int]]) -> Iterator[list[list[str]]]:
     """Divide segments into groups of similar octets, and the groups into rounds."""
     most = min(GROUP_OCTETS, max(LEAST_OCTETS, sum(size for *_, size in segments) // TASKS))
-    groups: list[list[str]] = []
-    filled = most + 1
-    for _, name, size in segments:
-        if filled + size > most:
-            groups.append([])
-            filled = 0
-        groups[-1].append(name)
-        filled += size
+    groups = list(divide(((name, size) for _, name, size in segments), most))
     for start in range(0, len(groups), ROUND_GROUPS):
         yield groups[start : start + ROUND_GROUPS]
 
@@ -163,8 +156,7 @@ def _carry(week: Path, judged: Judged, group: str) -> int:
     there = sorted(path for path in week.glob("*.parquet") if path.stat().st_size)
     if _rows(there) <= _rows(here):
         return 0
-    arrived = pl.lit(week.name.partition("=")[2]).alias("received_week")
-    rows = read_rows(there).collect().with_columns(arrived)
+    rows = read_rows(there).collect()
     judged.commit(group, judged.store(group, rows))
     return len(rows)
 

@@ -15,19 +15,20 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 import polars as pl
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from gateway_core.report_schema.wire import REPORT_OCTETS
 from telemetry_spark.landing import LINE_PREFIX, SEGMENT_REPORTS, keep_lines
-from telemetry_spark.validation import PLACE, ROW, Status, bucket_of_token, judge
+from telemetry_spark.validation import PLACE, ROW, bucket_of_token, judge, week_of_arrival
 from telemetry_spark.workspace import WEEK_FOLDERS, name_damage, set_apart, temporary_of, write_whole
 
 MERGED_GROUPS = 8
@@ -38,6 +39,8 @@ MERGED_LINES = 30_000
 
 _MAGIC, _CUT = b"PAR1", "\0"
 
+Item = TypeVar("Item")
+
 
 class Entry(Struct, frozen=True):
     """An entry of the manifest.
@@ -45,14 +48,12 @@ class Entry(Struct, frozen=True):
     Attributes:
         segments: The names of the judged segments.
         statuses: Status to the number of lines with it.
-        weeks: The weeks (Mondays, as text) that accepted reports are about.
         oldest: The first day of arrival, as text; empty in entries of 0.1.0.
         replaces: The merged groups, which no longer count.
     """
 
     segments: tuple[str, ...]
     statuses: dict[str, int]
-    weeks: tuple[str, ...]
     oldest: str = ""
     replaces: tuple[str, ...] = ()
 
@@ -106,15 +107,14 @@ class Judged:
 
     def store(self, group: str, rows: pl.DataFrame, segments: tuple[str, ...] = ()) -> Entry:
         """Write judged rows by week of arrival and bucket; committing the returned entry makes them count."""
-        placed = rows.with_columns(bucket_of_token())
+        placed = rows.with_columns(bucket_of_token(), week_of_arrival())
         for (week, bucket), part in placed.partition_by(*PLACE, as_dict=True, include_key=False).items():
             folder = self.folder / f"received_week={week}" / f"bucket={bucket:02d}"
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_rows(part, folder / f"{group}.parquet")
         sync_all()
         statuses = dict(rows["status"].value_counts().iter_rows())
-        accepted = rows.filter(pl.col("status") == Status.ACCEPTED)["week"].unique().sort()
-        return Entry(segments, statuses, tuple(map(str, accepted)), str(rows["received"].min() or ""))
+        return Entry(segments, statuses, str(rows["received"].min() or ""))
 
     def files(self, buckets: Iterable[int] | None = None, groups: Iterable[str] | None = None) -> list[Path]:
         """Return the files of committed groups, in some buckets or all.
@@ -130,17 +130,7 @@ class Judged:
 
     def chunks(self, buckets: Iterable[int], groups: Iterable[str], octets: int) -> Iterator[list[Path]]:
         """Return the files of some buckets in chunks of at most `octets`, with at least one file each."""
-        chunk: list[Path] = []
-        filled = 0
-        for path in self.files(buckets, groups):
-            size = path.stat().st_size
-            if chunk and filled + size > octets:
-                yield chunk
-                chunk, filled = [], 0
-            chunk.append(path)
-            filled += size
-        if chunk:
-            yield chunk
+        return divide(((path, path.stat().st_size) for path in self.files(buckets, groups)), octets)
 
     def merge_small(self) -> None:
         """Merge groups of similar size, so that many small ones cost no more than a few large ones."""
@@ -156,23 +146,13 @@ class Judged:
             self._merge({group: entries[group] for group in several[0]})
 
     def _merge(self, merged: dict[str, Entry]) -> None:
-        places: dict[Path, list[Path]] = defaultdict(list)
-        for path in self.files(groups=merged):
-            places[path.parent].append(path)
-        name, parts = group_name(merged), list(merged.values())
-        for folder, files in places.items():
-            write_rows(read_rows(files).collect(), folder / f"{name}.parquet")
-        sync_all()
-        statuses: Counter[str] = Counter()
-        for entry in parts:
-            statuses.update(entry.statuses)
-        segments = tuple(segment for entry in parts for segment in entry.segments)
-        weeks = tuple(sorted({week for entry in parts for week in entry.weeks}))
-        oldest = min(entry.oldest for entry in parts)
-        self.commit(name, Entry(segments, statuses, weeks, oldest, tuple(merged)))
-        for group in merged:
-            self._entry_path(group).unlink()
-        for path in (path for files in places.values() for path in files):
+        name, files, parts = group_name(merged), self.files(groups=merged), merged.values()
+        rows = read_rows(files).collect() if files else pl.DataFrame(schema=ROW)
+        entry = self.store(name, rows, tuple(segment for part in parts for segment in part.segments))
+        # retention deletes the lines of a week after its rows, so the parts know the oldest day
+        oldest = min(part.oldest for part in parts)
+        self.commit(name, structs.replace(entry, oldest=oldest, replaces=tuple(merged)))
+        for path in (*map(self._entry_path, merged), *files):
             path.unlink()
 
     def tidy(self, segments: Path, damaged: Path, *, thorough: bool = False) -> None:
@@ -206,6 +186,20 @@ class Judged:
         return sorted(
             date.fromisoformat(path.name.partition("=")[2]) for path in self.folder.glob(WEEK_FOLDERS)
         )
+
+
+def divide(sized: Iterable[tuple[Item, int]], most: int) -> Iterator[list[Item]]:
+    """Divide items, given with their octets, into lists of at most `most` octets, with at least one item each."""
+    items: list[Item] = []
+    filled = 0
+    for item, octets in sized:
+        if items and filled + octets > most:
+            yield items
+            items, filled = [], 0
+        items.append(item)
+        filled += octets
+    if items:
+        yield items
 
 
 def read_rows(files: Iterable[Path], include_file_paths: str | None = None) -> pl.LazyFrame:
@@ -274,12 +268,10 @@ def _split(segments: Iterable[bytes]) -> pl.DataFrame:
 
     A line without an end is cut. An empty segment has one cut line.
     """
-    lines: list[tuple[str, int]] = []
-    for number, octets in enumerate(segments):
-        *ended, cut = octets.decode("latin-1").split("\n")
-        lines += [(line, number) for line in (ended if ended and not cut else [*ended, f"{_CUT}{cut}"])]
-    schema = {"line": pl.String, "segment": pl.Int64}
-    return pl.DataFrame(lines, schema, orient="row").with_columns(is_sound=_is_sound())
+    parts = (octets.decode("latin-1").rpartition("\n") for octets in segments)
+    marked = (ended if end and not cut else f"{ended}{end}{_CUT}{cut}" for ended, end, cut in parts)
+    lines = pl.Series("line", marked, pl.String).str.split("\n").to_frame().with_row_index("segment")
+    return lines.explode("line").with_columns(is_sound=_is_sound())
 
 
 def set_lines_apart(segment: Path, damaged: Path) -> None:

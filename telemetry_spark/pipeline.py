@@ -128,12 +128,9 @@ class Run:
         too_old = due.period < self.today - timedelta(weeks=AGGREGATE_WEEKS)
         if too_old or document_path(self.workspace.released, due).exists():
             return
-        complete = None
+        complete = 1.0 if due.stage is Stage.FINAL else None
         if due.stage is Stage.PROVISIONAL:
-            finals = [
-                each for each in read_documents(self.workspace.released) if each["stage"] == Stage.FINAL.value
-            ]
+            documents = read_documents(self.workspace.released)
+            finals = [each for each in documents if each["stage"] == Stage.FINAL]
             complete = completeness(finals[-COMPLETENESS_WEEKS:], PROVISIONAL_WEEKS)
-        elif due.stage is Stage.FINAL:
-            complete = 1.0
         write_document(self.workspace.released, release_document(ledger, due, self.policy, complete))

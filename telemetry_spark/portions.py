@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 import polars as pl
 import pyarrow as pa
 
-from telemetry_spark.judged import Judged, is_readable, read_rows
+from telemetry_spark.judged import Judged, divide, is_readable, read_rows
 from telemetry_spark.validation import BUCKETS
 
 if TYPE_CHECKING:
@@ -99,15 +99,12 @@ def portions(judged: Judged, groups: Iterable[str], most: int = MOST_OCTETS) -> 
 def together(judged: Judged, groups: Iterable[str]) -> list[tuple[tuple[int, ...], int]]:
     """Group small buckets; return each group with the octets of its files."""
     counted = frozenset(groups)
-    found: list[tuple[tuple[int, ...], int]] = [((), 0)]
-    for bucket in range(BUCKETS):
-        octets = sum(path.stat().st_size for path in judged.files((bucket,), counted))
-        before, filled = found[-1]
-        if before and filled + octets > LEAST_OCTETS:
-            found.append(((bucket,), octets))
-        else:
-            found[-1] = ((*before, bucket), filled + octets)
-    return found
+    octets = {
+        bucket: sum(path.stat().st_size for path in judged.files((bucket,), counted))
+        for bucket in range(BUCKETS)
+    }
+    shared = divide(octets.items(), LEAST_OCTETS)
+    return [(tuple(buckets), sum(octets[bucket] for bucket in buckets)) for buckets in shared]
 
 
 def on_workers(

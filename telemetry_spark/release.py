@@ -14,12 +14,12 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -231,45 +231,33 @@ class _Grain:
     def spread(self, *, careful: bool = False) -> float:
         return scale_of(self.table, self.price // PROTECTED_SHARE if careful else self.price)
 
-    def least(self, *, careful: bool = False) -> int:
-        return self.smallest * PROTECTED_SHARE if careful else self.smallest
+    def hurdle(self, spread: float, *, careful: bool = False) -> Hurdle:
+        least = self.smallest * PROTECTED_SHARE if careful else self.smallest
+        return Hurdle(max(least, math.ceil(GHOST_SPREADS * spread)), least)
 
-    def threshold(self, spread: float, *, careful: bool = False) -> int:
-        return max(self.least(careful=careful), math.ceil(GHOST_SPREADS * spread))
-
-    def noise_fields(self, cells: int = 1) -> dict[str, Any]:
-        """Return the noise of sums of `cells` cells of protected regions; empty without protected regions."""
-        if not self.protected:
-            return {}
-        spread = self.spread(careful=True) * math.sqrt(cells)
-        threshold = self.threshold(spread, careful=True)
-        return {
-            "protected": {
-                "regions": list(self.protected),
-                "rho": self.price // PROTECTED_SHARE / 1_000_000,
-                "spread": round(spread, 3),
-                "threshold": threshold,
-            }
-        }
+    def noise_fields(self, spread: float, cells: int = 1) -> dict[str, Any]:
+        """Return the noise of sums, with the noise of sums of `cells` cells of protected regions, if any."""
+        fields = {"spread": round(spread, 3), "threshold": self.hurdle(spread).smallest}
+        if not self.protected or not cells:
+            return fields
+        wide = self.spread(careful=True) * math.sqrt(cells)
+        careful = {"spread": round(wide, 3), "threshold": self.hurdle(wide, careful=True).smallest}
+        price = self.price // PROTECTED_SHARE / 1_000_000
+        return fields | {"protected": {"regions": list(self.protected), "rho": price} | careful}
 
 
 def _publication(table: Table, grain: _Grain, noisy: dict[tuple[str, ...], int]) -> dict[str, Any]:
-    spread, careful_spread = grain.spread(), grain.spread(careful=True)
-    threshold = grain.threshold(spread)
-    plain = Hurdle(threshold, grain.smallest)
-    careful = Hurdle(grain.threshold(careful_spread, careful=True), grain.least(careful=True))
+    plain, careful = grain.hurdle(grain.spread()), grain.hurdle(grain.spread(careful=True), careful=True)
     bars = {cell: careful if cell and grain.is_careful(cell[0]) else plain for cell in noisy}
     kept = publishable(noisy, bars, total_known=table.total_known)
     margins = _margins(grain, noisy) if len(table.columns) > 1 else {}
     return {
         "columns": list(table.columns),
         "rho": grain.price / 1_000_000,
-        "spread": round(spread, 3),
-        "threshold": threshold,
+        **grain.noise_fields(grain.spread()),
         "withheld": len(noisy) - len(kept),
         "cells": [[*cell, count] for cell, count in kept.items()],
         "margins": margins,
-        **grain.noise_fields(),
         **_estimate(grain, kept, margins),
     }
 
@@ -309,16 +297,10 @@ def _margins(grain: _Grain, noisy: dict[tuple[str, ...], int]) -> dict[str, Any]
         wide = math.hypot(
             math.sqrt(plain) * grain.spread(), math.sqrt(len(one) - plain) * grain.spread(careful=True)
         )
-        told = grain.noise_fields(len(one)) if of_region else {}
-        threshold = grain.threshold(wide)
-        careful_threshold = told["protected"]["threshold"] if told else threshold
+        told = grain.noise_fields(wide, len(one) if of_region else 0)
         totals = {name: sum(noisy[cell] for cell in cells) for name, cells in lines.items()}
-        kept = [
-            [name, total]
-            for name, total in totals.items()
-            if total >= (careful_threshold if of_region and grain.is_careful(name) else threshold)
-        ]
-        found[column] = {"spread": round(wide, 3), "threshold": threshold, "cells": kept, **told}
+        kept = [[name, total] for name, total in totals.items() if total >= noise_of(told, name)["threshold"]]
+        found[column] = told | {"cells": kept}
     return found
 
 
@@ -384,31 +366,54 @@ def read_documents(folder: Path) -> list[dict[str, Any]]:
     return sorted(documents, key=lambda document: (document["starts"], document["stage"]))
 
 
-class _TableForm(msgspec.Struct):
-    """The members of a released table that its readers require."""
+class Noise(msgspec.Struct):
+    """The noise of published counts."""
+
+    spread: Annotated[float, msgspec.Meta(description="Standard deviation of the noise in a cell.")]
+    threshold: Annotated[int, msgspec.Meta(description="A noisy count under this is withheld.")]
+
+
+class Protection(Noise, kw_only=True):
+    """The noise of protected regions."""
+
+    regions: list[str]
+    rho: float
+
+
+class Margin(Noise, kw_only=True):
+    """The totals of a table along a column."""
+
+    cells: list[tuple[str, int]]
+    protected: Protection | msgspec.UnsetType = msgspec.UNSET
+
+
+class DocumentTable(Noise, kw_only=True):
+    """A table of a released file."""
 
     columns: list[str]
     rho: float
-    spread: float
-    threshold: int
-    withheld: int
+    withheld: Annotated[int, msgspec.Meta(ge=0)]
     cells: list[list[str | int]]
-    margins: dict[str, dict[str, Any]]
+    margins: dict[str, Margin]
+    protected: Protection | msgspec.UnsetType = msgspec.UNSET
+    odds: list[int] | msgspec.UnsetType = msgspec.UNSET
+    estimates: list[list[str | float]] | msgspec.UnsetType = msgspec.UNSET
+    estimate: list[list[float]] | msgspec.UnsetType = msgspec.UNSET
 
 
-class _Form(msgspec.Struct):
-    """The members of a released file that its readers require."""
+class Document(msgspec.Struct, kw_only=True):
+    """Figures of one week of telemetry, with noise."""
 
     format: Literal[1]
-    publishable: bool
-    week: str
+    publishable: Annotated[bool, msgspec.Meta(extra_json_schema={"const": True})]
+    week: Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-W[0-9]{2}$")]
     starts: date
     stage: Stage
-    smallest_cell: int
+    smallest_cell: Annotated[int, msgspec.Meta(ge=SMALLEST_CELL)]
     releases: list[str]
-    complete: float | None
-    tables: dict[str, _TableForm]
-    ledger: Place | None = None
+    complete: Annotated[float, msgspec.Meta(ge=0, le=1)] | None
+    tables: dict[str, DocumentTable]
+    ledger: Place | msgspec.UnsetType = msgspec.UNSET
 
 
 def _document_of(path: Path) -> dict[str, Any]:
@@ -423,11 +428,17 @@ def _document_of(path: Path) -> dict[str, Any]:
     document: Any = msgspec.json.decode(path.read_bytes())
     if isinstance(document, dict) and document.get("publishable") is False:
         raise UnpublishableError(f"The figures of {document.get('week')} are exact and must not be shown.")
-    form = msgspec.convert(document, _Form)
+    form = msgspec.convert(document, Document)
     if path.name != document_name(document) or form.week != iso_week(form.starts):
         raise ValueError("its name and its week differ")
     checked: dict[str, Any] = document
     return checked
+
+
+def noise_of(table: Mapping[str, Any], line: object) -> Mapping[str, Any]:
+    """Return the spread and threshold of a line of a released table: a protected region has its own."""
+    protected: Mapping[str, Any] = table.get("protected", {"regions": ()})
+    return protected if line in protected["regions"] else table
 
 
 def completeness(finals: Iterable[dict[str, Any]], weeks: int) -> float | None:

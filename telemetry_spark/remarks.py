@@ -63,9 +63,7 @@ def read_remarks(folder: Path, today: date) -> Remarks:
         SetupError: if a file cannot be read, or a line of the notes is not a day, a region and a text.
     """
     name = " ".join(_text_of(folder / "organisation.txt").split())[:LONGEST]
-    path = folder / "notes.txt"
-    lines = enumerate(_text_of(path).splitlines(), 1)
-    notes = [_note(path, number, line) for number, line in lines if line.strip() and line[0] != "#"]
+    notes = _notes_of(folder / "notes.txt")
     return Remarks(today, name, tuple(sorted(notes, key=lambda note: note.day)))
 
 
@@ -104,10 +102,7 @@ def confirmed_crowds(folder: Path) -> set[tuple[date, str]]:
     Raises:
         SetupError: if a line is not a day and a region.
     """
-    path = folder / "crowds.txt"
-    lines = enumerate(_text_of(path).splitlines(), 1)
-    notes = [_note(path, number, f"{line} counts") for number, line in lines if line.strip()]
-    return {(note.day, note.region) for note in notes}
+    return {(note.day, note.region) for note in _notes_of(folder / "crowds.txt", " counts")}
 
 
 def _text_of(path: Path) -> str:
@@ -117,13 +112,17 @@ def _text_of(path: Path) -> str:
         raise SetupError(f"{path} cannot be read as text in UTF-8.") from error
 
 
+def _notes_of(path: Path, text: str = "") -> list[Note]:
+    lines = enumerate(_text_of(path).splitlines(), 1)
+    return [_note(path, number, line + text) for number, line in lines if line.strip() and line[0] != "#"]
+
+
 def _note(path: Path, number: int, line: str) -> Note:
     day, region, text = (*line.split(maxsplit=2), "", "", "")[:3]
     try:
         when = date.fromisoformat(day)
     except ValueError:
-        text = ""
-        when = date.min
+        text, when = "", date.min
     if not text.strip() or region not in {EVERYWHERE, *REGION_NAMES}:
         raise SetupError(
             f"Line {number} of {path} must have a day, a region (or {EVERYWHERE}) and a text, "

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -74,30 +74,26 @@ def _purge_judged(workspace: Workspace, raw: date) -> int:
         for folder in judged.glob(WEEK_FOLDERS)
         if date.fromisoformat(folder.name.partition("=")[2]) < raw
     ]
-    if workspace.judged_anew.exists():
-        old.append(workspace.judged_anew)
-    for folder in old:
-        shutil.rmtree(folder)
-    return len(old)
+    return _delete([*old, workspace.judged_anew])
 
 
 def _purge_damaged(workspace: Workspace, raw: date) -> int:
-    old = [
-        path
-        for path in workspace.damaged.glob("*")
-        if datetime.fromtimestamp(path.stat().st_mtime, UTC).date() < raw
-    ]
-    for path in old:
-        shutil.rmtree(path) if path.is_dir() else path.unlink()
-    return len(old)
+    found = [(path, path.stat().st_mtime) for path in workspace.damaged.glob("*")]
+    return _delete(path for path, time in found if datetime.fromtimestamp(time, UTC).date() < raw)
 
 
 def _purge_figures(workspace: Workspace, oldest: date) -> int:
     old = [path for path, week in _released_weeks(workspace) if week < oldest]
-    for path in old:
-        path.with_name(f"{path.name}.sig").unlink(missing_ok=True)
-        path.unlink()
-    return len(old)
+    _delete(path.with_name(f"{path.name}.sig") for path in old)
+    return _delete(old)
+
+
+def _delete(paths: Iterable[Path]) -> int:
+    """Delete the existing files and folders among some; return their number."""
+    existing = [path for path in paths if path.exists()]
+    for path in existing:
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    return len(existing)
 
 
 def _purge_ledger(workspace: Workspace, oldest: date) -> int:

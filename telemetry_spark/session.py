@@ -65,6 +65,7 @@ _MOST_OF_JAVA = 1000
 """Octets of Java's output that an error message quotes from."""
 
 CLUSTER_PAGE = "docs/telemetry-cluster.md"
+_NO_SECRET = f"the cluster's secret is missing here. See {CLUSTER_PAGE}."
 
 
 @dataclass(frozen=True)
@@ -182,7 +183,8 @@ def open_session(where: Where, java_options: str = "") -> SparkSession:
             said = f" Java says: {' '.join(causes)}" if causes else ""
             named = ", ".join(f"{each}={os.environ[each]}" for each in _VARIABLES if each in os.environ)
             told = f" The environment says {named}." if named else ""
-            raise SetupError(f"Spark did not start: {_reason(error)}{said}{told}") from error
+            why = _NO_SECRET if "secret key must be specified" in str(error) else error
+            raise SetupError(f"Spark did not start: {why}{said}{told}") from error
     check_closed(session)
     return session
 
@@ -263,10 +265,3 @@ def _is_loopback(host: str) -> bool:
 
 def _is_submitted() -> bool:
     return "PYSPARK_GATEWAY_PORT" in os.environ
-
-
-def _reason(error: Exception) -> str:
-    text = str(error)
-    if "secret key must be specified" in text:
-        return f"the cluster's secret is missing here. See {CLUSTER_PAGE}."
-    return text

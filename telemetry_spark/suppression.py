@@ -49,9 +49,7 @@ def _lines(cells: Iterable[Cell]) -> list[list[Cell]]:
     """Group cells by margin: all cells of a one-column table, the rows and columns of a two-column table."""
     found: dict[tuple[int, str], list[Cell]] = defaultdict(list)
     for cell in cells:
-        if len(cell) == 1:
-            found[0, ""].append(cell)
-        for place, name in enumerate(cell if len(cell) > 1 else ()):
+        for place, name in enumerate(cell) if len(cell) > 1 else [(0, "")] * len(cell):
             found[place, name].append(cell)
     return list(found.values())
 

@@ -7,7 +7,6 @@ Other lines go through `parse`, one by one. A judged row has fixed-width columns
 =================  ==========  ==================================================================
 ``status``         string      a value of `Status` or of `Refusal`
 ``received``       date        day of arrival
-``received_week``  string      Monday of the week of arrival, as the folder's name
 ``week``           date        Monday of the report's week; null when refused as unreadable
 ``token_hi, _lo``  long        the two halves of the token; null if the line has no token
 ``version``        int         major x 1,000,000 + minor x 1,000 + patch; 0 for "other"; -1 without
@@ -89,8 +88,12 @@ def judge(lines: pl.Series) -> pl.DataFrame:
         judged.append(found)
         left = left.join(found, on="place", how="anti")
     judged.append(_one_by_one(left))
-    week = pl.col("received").dt.truncate("1w").dt.to_string("%Y-%m-%d").alias("received_week")
-    return pl.concat(judged).sort("place").select(*ROW, week)
+    return pl.concat(judged).sort("place").select(*ROW)
+
+
+def week_of_arrival() -> pl.Expr:
+    """Return the Monday of a row's week of arrival, as the folder's name."""
+    return pl.col("received").dt.truncate("1w").dt.to_string("%Y-%m-%d").alias("received_week")
 
 
 def bucket_of_token() -> pl.Expr:

@@ -200,10 +200,7 @@ def bar_list(canvas: Canvas, bars: Sequence[Bar], name: str) -> str:
 
 
 def spark_line(
-    canvas: Canvas,
-    values: Sequence[float | None],
-    name: str,
-    usual: Sequence[Range | None] = (),
+    canvas: Canvas, values: Sequence[float | None], name: str, usual: Sequence[Range | None] = ()
 ) -> str:
     """Draw a small line without axes, over the usual range before each week."""
     top = max([value for value in values if value is not None] or [1])

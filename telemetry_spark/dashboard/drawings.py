@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from telemetry_spark.dashboard.charts import (
-    Bar,
-    Canvas,
-    bar_list,
-    ceiling,
-    line_chart,
-    stack_chart,
-)
+from telemetry_spark.dashboard.charts import Bar, Canvas, bar_list, ceiling, line_chart, stack_chart
 from telemetry_spark.dashboard.events import NETWORK, Event, usual_range
 from telemetry_spark.dashboard.figures import Figure, Figures, Shares, runs
 from telemetry_spark.dashboard.markup import WITHHELD, Row, empty_chart, legend, picture, table

@@ -78,12 +78,10 @@ def _answers(drawings: Drawings, event: Event) -> str:
     }
     lasts = "lasts" if event.lasts else "over"
     since = "once" if lasts == "over" and event.first == event.last else lasts
-    told = {"what": [texts.format(f"event.{kind}.{lasts}", **named)], "sure": [], "compared": []}
-    told |= {
-        "since": [texts.format(f"since.{since}", **named)],
-        "else": [],
-        "do": [texts.format(f"do.{kind}")],
-    }
+    told = {name: list[str]() for name in ("what", "sure", "compared", "since", "else", "do")}
+    told["what"].append(texts.format(f"event.{kind}.{lasts}", **named))
+    told["since"].append(texts.format(f"since.{since}", **named))
+    told["do"].append(texts.format(f"do.{kind}"))
     if parts := {texts.value(each.subject): None for each in event.parts if each.subject != event.subject}:
         told["what"].append(texts.format("event.parts", names=texts.format("now.and").join(parts)))
     for hint in hints_about(event, drawings.events, drawings.figures):

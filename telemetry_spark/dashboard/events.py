@@ -15,16 +15,7 @@ from datetime import date, timedelta
 from functools import partial
 from statistics import median
 
-from telemetry_spark.dashboard.figures import (
-    HEALTHY,
-    Figure,
-    Figures,
-    Week,
-    runs,
-    scatter_of,
-    share,
-    total,
-)
+from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, runs, scatter_of, share, total
 from telemetry_spark.noise import WIDTH
 
 BEFORE = 8

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from gateway_core.report_schema.registry import GAPS
 from telemetry_spark.noise import WIDTH
+from telemetry_spark.release import noise_of
 from telemetry_spark.tables import Stage
 
 Value = TypeVar("Value")
@@ -58,7 +59,7 @@ class Week:
     @cached_property
     def _cells(self) -> dict[tuple[str, ...], Figure]:
         return {
-            (name, *cell[:-1]): _figure(cell[-1], _spread(table, cell))
+            (name, *cell[:-1]): _figure(cell[-1], noise_of(table, cell[0]))
             for name, table in self.tables.items()
             for cell in table["cells"]
         }
@@ -67,7 +68,7 @@ class Week:
         """Return the cells of a one-column table, or the cells with one value in the first of two columns."""
         found = self.tables.get(table, {"cells": [], "spread": 0})
         return {
-            cell[-2]: _figure(cell[-1], _spread(found, cell))
+            cell[-2]: _figure(cell[-1], noise_of(found, cell[0]))
             for cell in found["cells"]
             if first is None or cell[0] == first
         }
@@ -75,13 +76,12 @@ class Week:
     def margin(self, table: str, column: str) -> dict[str, Figure]:
         """Return the totals of a two-column table along one column."""
         found = self.tables.get(table, {}).get("margins", {}).get(column, {"cells": [], "spread": 0})
-        return {name: _figure(total, _spread(found, [name])) for name, total in found["cells"]}
+        return {name: _figure(total, noise_of(found, name)) for name, total in found["cells"]}
 
     def most(self, region: str) -> Figure:
         """Return the upper bound of a region's figure that is withheld."""
-        table = self.tables["region"]
-        table = _protection(table, region) or table
-        return Figure(table["threshold"], math.ceil(WIDTH * table["spread"]))
+        noise = noise_of(self.tables["region"], region)
+        return _figure(noise["threshold"], noise)
 
     def whole(self, row: dict[str, Figure]) -> Figure | None:
         """Return the network's figure, the base of shares, or else the sum of a row, which lacks withheld cells."""
@@ -213,19 +213,19 @@ def collect(documents: Iterable[dict[str, Any]]) -> Figures:
         documents: From `telemetry_spark.release.read_documents`.
     """
     known = sorted(documents, key=lambda each: (each["starts"], each["stage"] == Stage.FINAL.value))
-    weeks: dict[str, Week] = {}
+    weeks: dict[date, Week] = {}
+    arrivals: dict[date, dict[str, Figure]] = {}
     twice: list[tuple[Week, Week]] = []
-    for document in (each for each in known if each["stage"] != Stage.ARRIVALS.value):
-        before, tables = weeks.get(document["week"]), document["tables"]
+    for document in known:
+        starts, tables = date.fromisoformat(document["starts"]), document["tables"]
+        before, stage = weeks.get(starts), Stage(document["stage"])
         spent = (before.rho if before else 0.0) + sum(table["rho"] for table in tables.values())
-        starts, final = date.fromisoformat(document["starts"]), document["stage"] == Stage.FINAL.value
-        week = weeks[document["week"]] = Week(starts, final, document["complete"], tables, spent)
+        week = Week(starts, stage is Stage.FINAL, document["complete"], tables, spent)
+        if stage is Stage.ARRIVALS:
+            arrivals[starts] = week.row("quality")
+            continue
+        weeks[starts] = week
         twice += [(before, week)] if before else []
-    arrivals = {
-        date.fromisoformat(each["starts"]): _outcomes(each)
-        for each in known
-        if each["stage"] == Stage.ARRIVALS.value
-    }
     releases = tuple(known[-1]["releases"]) if known else ()
     smallest = max((each["smallest_cell"] for each in known), default=0)
     # before the first reports, all cells of a week are withheld
@@ -233,24 +233,8 @@ def collect(documents: Iterable[dict[str, Any]]) -> Figures:
     return Figures(tuple(begun), arrivals, releases, smallest, tuple(twice))
 
 
-def _outcomes(document: dict[str, Any]) -> dict[str, Figure]:
-    quality = document["tables"].get("quality", {"cells": [], "spread": 0})
-    return {name: _figure(count, quality["spread"]) for name, count in quality["cells"]}
-
-
-def _protection(table: dict[str, Any], region: str) -> dict[str, Any] | None:
-    """Return the noise and the threshold of a protected region; None for other regions."""
-    protected: dict[str, Any] = table.get("protected", {"regions": ()})
-    return protected if region in protected["regions"] else None
-
-
-def _spread(table: dict[str, Any], cell: Sequence[Any]) -> float:
-    spread: float = ((_protection(table, str(cell[0])) if cell else None) or table)["spread"]
-    return spread
-
-
-def _figure(value: int, spread: float) -> Figure:
-    return Figure(value, math.ceil(WIDTH * spread))
+def _figure(value: int, noise: Mapping[str, Any]) -> Figure:
+    return Figure(value, math.ceil(WIDTH * noise["spread"]))
 
 
 # --- Rare couriers make reports late and gaps long: the bias of provisional figures -------------------------

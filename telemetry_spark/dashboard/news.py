@@ -17,7 +17,10 @@ NEARBY = 2
 def news_section(drawings: Drawings, remarks: Remarks) -> str:
     """Return the box at the top of the page."""
     texts, now = drawings.texts, _now(drawings)
-    listed = event_list(drawings, lambda event: _notes_about(event, texts, remarks))
+    listed = event_list(
+        drawings,
+        lambda event: "".join(_note(texts, note) for note in remarks.notes if _about(note, event)),
+    )
     return (
         f'<aside class="alerts" data-now="{now}" aria-labelledby="alerts-title">'
         f'<h2 id="alerts-title">{escape(texts.format("alerts"))}</h2>'
@@ -48,10 +51,6 @@ def _sentence(drawings: Drawings, now: str) -> str:
 def _title(texts: Texts, event: Event) -> str:
     kind = {"failing": "version", "refused": "refused"}.get(event.kind, "region")
     return texts.format(f"now.{kind}", subject=texts.value(event.subject), date=texts.day(event.first))
-
-
-def _notes_about(event: Event, texts: Texts, remarks: Remarks) -> str:
-    return "".join(_note(texts, note) for note in remarks.notes if _about(note, event))
 
 
 def _note(texts: Texts, note: Note) -> str:

@@ -206,13 +206,7 @@ def _privacy(figures: Figures, texts: Texts) -> str:
         _protected_note(figures, texts),
         table(title, texts.columns("week", "spent"), spent, texts),
         f"<h3>{heading}</h3>",
-        table(
-            texts.format("sec.fields"),
-            texts.columns("field", "answers"),
-            asked,
-            texts,
-            is_open=True,
-        ),
+        table(texts.format("sec.fields"), texts.columns("field", "answers"), asked, texts, is_open=True),
     )
 
 

@@ -22,15 +22,7 @@ from telemetry_spark.dashboard.figures import (
     median_class,
     share,
 )
-from telemetry_spark.dashboard.markup import (
-    WITHHELD,
-    Row,
-    card,
-    empty_chart,
-    picture,
-    section,
-    table,
-)
+from telemetry_spark.dashboard.markup import WITHHELD, Row, card, empty_chart, picture, section, table
 from telemetry_spark.dashboard.texts import Texts
 from telemetry_spark.tables import ANSWERS
 
@@ -49,9 +41,9 @@ def headline(drawings: Drawings) -> str:
     versions = week.margin("version_failure", "version")
     newest = next((name for name in reversed(drawings.figures.releases) if name in versions), None)
     shown: list[tuple[str, str, dict[str, str]]] = [
-        ("health", _share(drawings, _healths(drawings).latest(HEALTHY)), {})
+        ("health", _share(drawings, _healths(drawings).latest(HEALTHY)), {}),
+        ("gap", escape(texts.value(gap) if gap else texts.format("withheld")), {}),
     ]
-    shown.append(("gap", escape(texts.value(gap) if gap else texts.format("withheld")), {}))
     if newest:
         part = _share(drawings, share(versions[newest], week.whole(versions)))
         shown.append(("version", part, {"name": texts.digit(newest)}))

@@ -22,7 +22,7 @@ class Texts:
         digits: The ten digits.
         group: The separator of thousands.
         decimal: The decimal mark.
-        months: Short names of the twelve months.
+        months: Short names of the twelve months, with spaces between.
         texts: Key to text, with ``{names}`` to fill in.
     """
 
@@ -31,7 +31,7 @@ class Texts:
     digits: str
     group: str
     decimal: str
-    months: tuple[str, ...]
+    months: str
     texts: dict[str, str]
 
     def format(self, key: str, **values: str) -> str:
@@ -67,7 +67,7 @@ class Texts:
 
     def day(self, day: date, *, year: bool = True) -> str:
         """Return a date with a short month, with or without its year."""
-        text = f"{self.number(day.day)} {self.months[day.month - 1]}"
+        text = f"{self.number(day.day)} {self.months.split()[day.month - 1]}"
         return f"{text} {self.digit(str(day.year))}" if year else text
 
     def about(self, figure: Figure) -> str:
@@ -91,4 +91,4 @@ def load_texts(language: str) -> Texts:
     """Read the words of one of `LANGUAGES`."""
     resource = files("telemetry_spark.dashboard") / "locales" / f"{language}.json"
     content = json.loads(resource.read_text(encoding="utf-8"))
-    return Texts(language=language, **(content | {"months": tuple(content["months"])}))
+    return Texts(language=language, **content)

@@ -292,7 +292,7 @@ def test_server_shows_pages_and_published_files_alone(tmp_path: Path) -> None:
     render(documents(tmp_path), tmp_path / "dashboard", REMARKS)
     (tmp_path / "dashboard" / "secret.txt").write_text("secret")
     released = tmp_path / "released"
-    write_document(released, documents(tmp_path)[0])
+    published = write_document(released, documents(tmp_path)[0])
     for name, target in (("index.json", "{}"), (".hidden", "secret")):
         (released / name).write_text(target)
     (released / "link.json").symlink_to(tmp_path / "ledger.sqlite3")
@@ -310,7 +310,7 @@ def test_server_shows_pages_and_published_files_alone(tmp_path: Path) -> None:
             "/released/../ledger.sqlite3",
             "/released/",
             "/released/index.json?week=1",
-            "/released/2026-W10.final.json",
+            f"/released/{published.name}",
         )
         for path in wanted:
             connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=300)
