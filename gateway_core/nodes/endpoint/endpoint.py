@@ -14,10 +14,8 @@ loop, the network's libraries and cryptography; importing this module loads none
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Container
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable, Container
 from datetime import datetime, timedelta
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -115,8 +113,7 @@ class Endpoint:
         self._linked = linked
 
     @classmethod
-    @asynccontextmanager
-    async def open(
+    def open(
         cls,
         folder: str | Path,
         *,
@@ -125,7 +122,7 @@ class Endpoint:
         gateway: str | None = None,
         dialect: str | None = None,
         name: str | None = None,
-    ) -> AsyncIterator[Endpoint]:
+    ) -> AbstractAsyncContextManager[Endpoint]:
         """Open the endpoint in ``folder``; a new folder gets a new identity.
 
         The folder is encrypted under ``key`` (32 octets), under ``passphrase``, or, without both, under a key in the
@@ -138,15 +135,9 @@ class Endpoint:
             StoreError: if the folder cannot be used, or belongs to another key.
             MalformedMessageError: if the gateway's address is invalid, or the dialect is unknown.
         """
-        from gateway_core.nodes.endpoint.opening import assemble, key_of, local_gateway
-        from gateway_core.poweb.gateway_discovery import GatewayLocation
+        from gateway_core.nodes.endpoint.opening import open_endpoint
 
-        if gateway is not None:
-            GatewayLocation.parse(gateway)
-        key = await key_of(Path(folder), passphrase, key)
-        connect = partial(local_gateway, gateway)
-        async with assemble(cls, Path(folder), key, connect, dialect=dialect, name=name) as endpoint:
-            yield endpoint
+        return open_endpoint(cls, Path(folder), passphrase, key, gateway, dialect, name)
 
     @classmethod
     def open_public(

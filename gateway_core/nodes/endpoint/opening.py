@@ -42,6 +42,7 @@ from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.local_gateway import LocalGateway
 from gateway_core.ports.operator import VAULT_FILE, Vault
 from gateway_core.ports.peers import PdcClient, Resolver
+from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.store.engine.data_dir import LOCK, DataDirLock, make_private_folder, require_in_reach
 from gateway_core.store.engine.opening import DATABASE, opener_of
 from gateway_core.tasks import cancel_and_wait
@@ -49,6 +50,26 @@ from gateway_core.tasks import cancel_and_wait
 PARAMETERS_PATH = "/connection-params.der"
 PARAMETERS_TYPE = "application/vnd.etsi.tsl.der"
 _DIALECT = "dialect"
+
+
+@asynccontextmanager
+async def open_endpoint(
+    kind: type[Endpoint],
+    folder: Path,
+    passphrase: str | None,
+    key: bytes | None,
+    gateway: str | None,
+    dialect: str | None,
+    name: str | None,
+) -> AsyncIterator[Endpoint]:
+    """Open an endpoint for an app. Raises as ``Endpoint.open``."""
+    if gateway is not None:
+        GatewayLocation.parse(gateway)
+    key = await _key(folder, passphrase, key)
+    async with assemble(
+        kind, folder, key, partial(local_gateway, gateway), dialect=dialect, name=name
+    ) as endpoint:
+        yield endpoint
 
 
 @asynccontextmanager
@@ -65,7 +86,7 @@ async def open_public_endpoint(
 ) -> AsyncIterator[Endpoint]:
     """Open a public endpoint for an app on a server. Raises as ``Endpoint.open_public``."""
     tls = await asyncio.to_thread(TlsFiles, certificate, private_key)
-    key = await key_of(folder, passphrase, key)
+    key = await _key(folder, passphrase, key)
     public = PublicPlace(DomainName(domain), tls.web, *listen)
     async with assemble(
         kind, folder, key, partial(local_gateway, None), dialect=dialect, public=public
@@ -77,8 +98,7 @@ async def open_public_endpoint(
             await cancel_and_wait(fresh)
 
 
-async def key_of(folder: Path, passphrase: str | None, key: bytes | None) -> bytes:
-    """Return ``key``, or the key in the folder's vault."""
+async def _key(folder: Path, passphrase: str | None, key: bytes | None) -> bytes:
     if key is None:
         return await answer_of(lambda: _key_of(_vault(folder, passphrase), folder))
     return key
