@@ -46,6 +46,18 @@ def own_sync(stage: Stage) -> None:
     stage.spin_until(lambda: bool(stage.models.approvals.prompts))
 
 
+def test_running_sync_is_no_earlier_exchange(stage: Stage, show: Show) -> None:
+    running = running_sync()
+    ended = replace(running, sync_id=6, phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE)
+    stage.gateway.past = [running, ended]
+    stage.do(lambda: stage.gateway.show(sync=running))
+    show(stage, "courier")
+    model = stage.models.courier
+    model.refresh()
+    stage.spin_until(lambda: bool(model.history))
+    assert [each.tone for each in model.history] == ["positive"]
+
+
 # --- It comes first ---------------------------------------------------------------------------------------------
 
 

@@ -343,7 +343,8 @@ class CourierModel(ScreenModel):
         self.changed.emit()
 
     def _history_arrived(self, rows: Sequence[SyncProgress]) -> None:
-        self.history = [self.outcomes.ended_sync(row) for row in rows]
+        running = self.current.sync_id if self.current else 0
+        self.history = [self.outcomes.ended_sync(row) for row in rows if row.sync_id != running]
 
     def _expectation_arrived(self, expectation: Expectation) -> None:
         self.expected = expectation
