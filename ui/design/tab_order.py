@@ -56,9 +56,10 @@ def order_tabs(root: QWidget) -> None:
 
 
 def control_beside(root: QWidget, heading: QWidget, *, forward: bool) -> QWidget | None:
-    """Return the control after or before a heading, where Tab does not stop, in reading order; None without one."""
+    """Return the enabled control after or before a heading, where Tab does not stop, in reading order, if any."""
     top = heading.mapTo(root, QPoint()).y()
-    controls = [(each.mapTo(root, QPoint()).y() > top, each) for each in visible_controls(root)]
+    able = [each for each in visible_controls(root) if each.isEnabled()]
+    controls = [(each.mapTo(root, QPoint()).y() > top, each) for each in able]
     beside = [each for is_below, each in controls if is_below is forward]
     return beside[0 if forward else -1] if beside else None
 
