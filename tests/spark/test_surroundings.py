@@ -68,7 +68,7 @@ def test_run_names_a_full_disk_and_the_next_run_succeeds(small_disk: Path) -> No
     done = command(small_disk, "run", "--quiet", "--unsafe-exact")
     assert done.returncode == 1
     [sentence] = done.stderr.splitlines()
-    assert "No space left on device" in sentence
+    assert "is full. Free some space." in sentence
     rubbish.unlink()
     done = command(small_disk, "run", "--quiet", "--unsafe-exact")
     assert done.returncode == 0, done.stderr
