@@ -27,8 +27,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from polars.exceptions import PolarsError
-
 from telemetry_spark.anchor import open_ledger
 from telemetry_spark.crashes import SMALLEST_GROUP, in_words
 from telemetry_spark.dashboard.page import render
@@ -85,13 +83,20 @@ def main(
     except BrokenPipeError:  # the reader closed the pipe, as head does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except (TelemetryError, OSError, sqlite3.Error, PolarsError, KeyboardInterrupt) as failure:
+    except (TelemetryError, OSError, sqlite3.Error, _error_of_polars(), KeyboardInterrupt) as failure:
         error = reason_of(failure, chosen.work)
         print(f"relaynet-telemetry: {error}", file=sys.stderr)
     if getattr(chosen, "metrics", False):
         ended = {"day": str(_today(chosen)), "error": error, "seconds": round(time.monotonic() - begun, 1)}
         print(json.dumps({**ended, **chosen.measured}), flush=True)
     return 0 if error is None else 1
+
+
+def _error_of_polars() -> type[Exception]:
+    """Return the base of Polars' errors if a command loaded Polars, or ours: the collector runs without Polars."""
+    loaded = sys.modules.get("polars.exceptions")
+    error: type[Exception] = TelemetryError if loaded is None else loaded.PolarsError
+    return error
 
 
 def build_parser(

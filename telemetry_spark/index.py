@@ -24,7 +24,6 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from telemetry_spark.errors import SetupError
-from telemetry_spark.flat import write_tables
 from telemetry_spark.noise import DELTA, WIDTH, epsilon_of
 from telemetry_spark.release import FORMAT, Document, document_name, read_documents, tables_of
 from telemetry_spark.remarks import Remarks
@@ -53,6 +52,8 @@ def publish_index(workspace: Workspace, remarks: Remarks) -> Path:
         path = folder / document_name(document)
         _sign_once(path, key, public)
         listed.append(_entry(path, document))
+    from telemetry_spark.flat import write_tables  # Arrow, which the collector lacks
+
     tables = {path.relative_to(folder).as_posix(): _digest(path) for path in write_tables(folder, documents)}
     contents = {SCHEMA: document_schema(), INDEX: _index(listed, remarks) | {"tables": tables}}
     for name, content in contents.items():

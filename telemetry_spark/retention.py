@@ -13,7 +13,6 @@ from pathlib import Path
 from gateway_core.report_schema.wire import RAW_LIFE, RefusedReportError, week_start
 from telemetry_spark.anchor import open_ledger
 from telemetry_spark.errors import TelemetryError, reason_of
-from telemetry_spark.judged import Judged
 from telemetry_spark.landing import Landing, forget_lines
 from telemetry_spark.release import DOCUMENTS
 from telemetry_spark.workspace import WEEK_FOLDERS, Workspace, set_apart, write_whole
@@ -57,6 +56,8 @@ def purge(workspace: Workspace, today: date, progress: Callable[[str], None]) ->
 
 
 def _purge_segments(workspace: Workspace, raw: date) -> int:
+    from telemetry_spark.judged import Judged  # Polars, which the collector lacks
+
     entries = Judged(workspace.judged).entries().values()
     young = {name for entry in entries if entry.oldest >= raw.isoformat() for name in entry.segments}
     return forget_lines(workspace.segments, raw, young)

@@ -8,10 +8,11 @@ from datetime import timedelta
 from itertools import chain
 from pathlib import Path
 
-import polars as pl
 import pytest
 
 pytest.importorskip("pyspark", reason="PySpark is not installed (uv sync --extra telemetry)")
+
+import polars as pl
 
 from telemetry_spark.curation import Wanted, count_rows
 from telemetry_spark.ingest import _judge_group, _rounds, _waiting
