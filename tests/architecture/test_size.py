@@ -11,8 +11,15 @@ from tests.architecture.sources import ROOT, committed_texts, source_of
 
 pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 
-CEILINGS = {"statements of product": 62_420, "lines of product": 102_560, "lines of tests": 135_700}
-"""Product is all Python but the tests. Lines that are only a comment cost nothing."""
+CEILINGS = {
+    "statements of product": 62_420,
+    "lines of product": 102_560,
+    "lines of tests": 135_700,
+    "words of documents": 60_000,
+}
+"""Product is all Python but the tests. Lines that are only a comment cost nothing. People wrote the documents."""
+
+GENERATED = {"docs/conformance.md", "docs/control-socket.md"}
 
 HOW_TO_LOWER = """
 The house has grown past its ceiling. Lower it before you raise the number:
@@ -26,8 +33,10 @@ After a change that made the house smaller, write the new figures here:
 
 
 def sizes() -> dict[str, int]:
-    statements = lines = of_tests = 0
+    statements = lines = of_tests = words = 0
     for name, text in committed_texts():
+        if name.endswith(".md") and name not in GENERATED and not name.startswith("tests/"):
+            words += len(text.split())
         if not name.endswith(".py") or "/pb/" in name:
             continue
         if name.startswith("tests/"):
@@ -36,7 +45,7 @@ def sizes() -> dict[str, int]:
         kinds = source_of(ROOT / name).by_kind
         statements += sum(len(found) for kind, found in kinds.items() if issubclass(kind, ast.stmt))
         lines += sum(not re.match(r" *#", line) for line in text.splitlines())
-    return dict(zip(CEILINGS, (statements, lines, of_tests), strict=True))
+    return dict(zip(CEILINGS, (statements, lines, of_tests, words), strict=True))
 
 
 def test_repository_stays_below_its_size_ceilings() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QLineEdit
 
@@ -57,13 +57,7 @@ class FilmedPerson(Person):
 
     def save_file(self, button: Any, file: Path) -> None:
         """Press a button that asks for the place of a new file: by mouse the suggested name is kept."""
-        trying = QTimer()
-        trying.setInterval(50)
-        trying.timeout.connect(partial(self._save_in_dialog, file))
-        trying.start()
-        self.press(button)
-        trying.stop()
-        self.look()
+        self.press_and_answer(button, partial(self._save_in_dialog, file))
 
     def _save_in_dialog(self, file: Path) -> None:
         dialog = QApplication.activeModalWidget()

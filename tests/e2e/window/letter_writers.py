@@ -147,9 +147,13 @@ class Person:
 
     def choose_file(self, button: Any, file: Path) -> None:
         """Press a button that asks for a file, and choose it in the dialog: by mouse two more clicks."""
+        self.press_and_answer(button, partial(self._choose_in_dialog, file))
+
+    def press_and_answer(self, button: Any, answer: Callable[[], None]) -> None:
+        """Press a button that opens a dialog; ``answer`` is called again and again until the dialog is closed."""
         trying = QTimer()
         trying.setInterval(50)
-        trying.timeout.connect(partial(self._choose_in_dialog, file))
+        trying.timeout.connect(answer)
         trying.start()
         self.press(button)
         trying.stop()

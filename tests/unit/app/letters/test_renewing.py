@@ -28,6 +28,14 @@ async def person(box: Box) -> Correspondent:
     return found
 
 
+async def acquaint_both(alice: Box, bob: Box) -> tuple[str, str]:
+    """Acquaint two people until the first can write too; return their addresses."""
+    await acquaint(alice, bob)
+    while not (await person(alice)).can_be_written_to:
+        await alice.change()
+    return str(alice.endpoint.address), str(bob.endpoint.address)
+
+
 async def until_renewed(box: Box) -> Correspondent:
     while not (found := await person(box)).renewed_at:
         await box.change()
@@ -85,10 +93,7 @@ async def test_letters_of_both_people_survive_a_theft_once(surroundings: Surroun
 async def test_unconfirmed_letter_of_the_victim_leaves_again_once(surroundings: Surroundings) -> None:
     async with surroundings.open("Bob") as bob:
         async with surroundings.open("Alice") as alice:
-            await acquaint(alice, bob)
-            to_alice, to_bob = str(alice.endpoint.address), str(bob.endpoint.address)
-            while not (await person(alice)).can_be_written_to:
-                await alice.change()
+            to_alice, to_bob = await acquaint_both(alice, bob)
             surroundings.gateway.waiting.clear()
         async with surroundings.open("Alice") as alice:
             line = await alice.write(to_bob, "arrives, and its receipt is lost")
@@ -195,10 +200,7 @@ async def test_letters_open_after_a_theft_on_a_nearly_full_disk(
 
     async with surroundings.open("Bob") as bob:
         async with surroundings.open("Alice") as alice:
-            await acquaint(alice, bob)
-            to_alice, to_bob = str(alice.endpoint.address), str(bob.endpoint.address)
-            while not (await person(alice)).can_be_written_to:
-                await alice.change()
+            to_alice, to_bob = await acquaint_both(alice, bob)
             surroundings.gateway.switch_off()
             line = await alice.write(to_bob, "waits for its receipt")
         mark(surroundings, "theft")
