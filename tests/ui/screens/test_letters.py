@@ -858,12 +858,13 @@ def test_letters_wait_for_an_absent_gateway(
         case "unpaired":
             stage.do(lambda: stage.gateway.show(public_gateway=""))
     busy.show(problem=problem)
-    assert words in page._apart.text
+    # a full disk takes the user's action: the notice has the colour of a warning
+    assert words in (page._fault if change == "full" else page._apart).text
     QTest.keyClicks(page.conversation.writing.field, "While it is away")
     page.conversation.writing.send.click()
     assert shown(stage)[-1][1].endswith("waiting here")
     busy.show(problem=None)
-    assert change in ("locked", "lost", "stopped", "unpaired") or not page._apart.text
+    assert change in ("locked", "lost", "stopped", "unpaired") or not page._apart.text + page._fault.text
 
 
 def test_letters_that_were_locked_open_with_the_gateway(make_stage: MakeStage, show: Show) -> None:

@@ -150,14 +150,20 @@ class LettersModel(BoxModel):
     @property
     def not_yet(self) -> str:
         """The reason for a wait before cards can be made; empty if another text on the screen gives the reason."""
-        if self.can_introduce or self.failure or self.apart:
+        if self.can_introduce or self.failure or self.apart or self.fault:
             return ""
         return self.tr("One moment. Letters is getting ready.")
 
     @property
+    def fault(self) -> str:
+        """The reason why letters wait, if it takes the user's action on this computer: a full disk."""
+        problem = self.now.problem
+        return error_text(problem) if self.is_open and isinstance(problem, StoreError) else ""
+
+    @property
     def apart(self) -> str:
-        """The reason why letters wait on this computer, if any."""
-        return self._why_apart(self.now.problem) if self.is_open else ""
+        """The reason why letters wait on this computer, if any but a fault."""
+        return self._why_apart(self.now.problem) if self.is_open and not self.fault else ""
 
     def _why_not_open(self, error: GatewayError) -> str:
         """Return the reason why the letters are closed, with the remedy."""
@@ -185,9 +191,7 @@ class LettersModel(BoxModel):
         return error_text(error)
 
     def _why_apart(self, problem: GatewayError | None) -> str:
-        """Return the reason why letters wait: the disk, or this window's gateway; else empty."""
-        if isinstance(problem, StoreError):
-            return error_text(problem)
+        """Return the reason of this window's gateway why letters wait; else empty."""
         match self._closed.why:
             case Closed.NOT_AT_ALL:
                 return self._not_connected(problem)

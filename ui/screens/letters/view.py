@@ -94,7 +94,7 @@ class LettersPage(Page):
         self._pane_before = Pane.NONE
         self._was_searching = False
         self.closed = ClosedCard(models.closed, may_erase=False, only_locked=True)
-        self._apart = Notice(Tone.INFO)
+        self._apart, self._fault = Notice(Tone.INFO), Notice(Tone.CAUTION)
         self.absence, title = Card(), self.tr("While you were away")
         self.absence.setAccessibleName(title)
         self._since = label("")
@@ -114,7 +114,7 @@ class LettersPage(Page):
         }
         self.nearby = FoundCards(self.tr("Accept"))
         self.carrier = LetterCarrier(models, model, courier, self.nearby)
-        self.put(self.closed, self.absence, self._apart, self.failure)
+        self.put(self.closed, self.absence, self._apart, self._fault, self.failure)
         self.put(self.carrier, self.beginning)
         self._body = self._make_body()
         self.content.addWidget(self._body, 1)
@@ -231,6 +231,7 @@ class LettersPage(Page):
         reveal(self._foot, on=self._body.isHidden())
         self.carrier.refresh()
         self._apart.show_text(model.apart)
+        self._fault.show_text(model.fault)
         self._since.setText(model.absence)
         if model.searched and not self._was_searching:
             self._pane_before = self._pane
