@@ -38,7 +38,9 @@ pytestmark = [pytest.mark.gui, pytest.mark.slow, pytest.mark.timeout(900)]
 PASSPHRASE, NEW_PASSPHRASE = "correct horse battery staple", "another horse, another battery"
 FIRST, ANSWER, LAST = "Dear Amina, the road is open again.", "Then come on Friday.", "I am on my way."
 KEYBOARD, MOUSE = pytest.param(True, id="keyboard"), pytest.param(False, id="mouse")
-WAYS = pytest.mark.parametrize("by_keyboard", [KEYBOARD, MOUSE] if "FILM_PICTURES" in os.environ else [KEYBOARD])
+WAYS = pytest.mark.parametrize(
+    "by_keyboard", [KEYBOARD, MOUSE] if "FILM_PICTURES" in os.environ else [KEYBOARD]
+)
 
 Begin = Callable[..., FilmedPerson]
 
