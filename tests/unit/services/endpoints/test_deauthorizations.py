@@ -28,7 +28,7 @@ from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
 from gateway_core.services.identity.identity_backup import MOVED_SETTING
 from gateway_core.views.status import EndpointState
-from tests.factories.network import Node
+from tests.factories.network import Node, RelayNetwork
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
@@ -95,9 +95,8 @@ async def test_deauthorization_removes_waiting_parcels_and_refuses_new_ones(
 
 @pytest.mark.req("PDD-2")
 async def test_deauthorization_is_kept_until_its_date(
-    custody: WatchedCustody, services: Services, sender: Node
+    custody: WatchedCustody, services: Services, sender: Node, network: RelayNetwork
 ) -> None:
-    network = custody.network
     await services.register(network.deauthorization(network.endpoint_a, [sender.certificate]))
     (record,) = await custody.store.read(lambda tx: tx.deauthorizations.local(custody.clock.now()))
     assert record.expires == sender.certificate.not_after

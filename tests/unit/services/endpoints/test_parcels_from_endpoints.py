@@ -243,9 +243,8 @@ async def test_local_delivery_can_be_switched_off(custody: WatchedCustody, parce
 @pytest.mark.req("PDD-4")
 @pytest.mark.parametrize("others_too", [True, False], ids=["all", "that one"])
 async def test_revoked_authorization_allows_no_local_delivery(
-    custody: WatchedCustody, parcels: Parcels, others_too: bool
+    custody: WatchedCustody, parcels: Parcels, others_too: bool, network: RelayNetwork
 ) -> None:
-    network = custody.network
     sender = network.authorized(network.endpoint_a, network.endpoint_b)
     message = network.message(MessageType.PARCEL, sender, network.endpoint_b, b"hello")
     serials = frozenset[int]() if others_too else frozenset({sender.certificate.serial})

@@ -120,9 +120,8 @@ async def test_parcel_for_an_endpoint_that_is_not_allowed_is_refused(
 
 @pytest.mark.req("PDD-4")
 async def test_deauthorization_stops_only_parcels_under_the_named_certificate(
-    custody: WatchedCustody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels, network: RelayNetwork
 ) -> None:
-    network = custody.network
     revoked, other = (network.authorized(network.internet_endpoint, network.endpoint_a) for _ in range(2))
     record = Deauthorization(
         network.endpoint_a.address,
@@ -242,9 +241,8 @@ def damage(folder: Path) -> None:
 
 @pytest.mark.parametrize("is_public", [True, False])
 async def test_outgoing_parcel_quarantined_by_an_older_version_is_queued_again(
-    custody: WatchedCustody, parcels: Parcels, is_public: bool
+    custody: WatchedCustody, parcels: Parcels, is_public: bool, network: RelayNetwork
 ) -> None:
-    network = custody.network
     octets = network.parcel() if is_public else network.parcel(network.endpoint_a, network.internet_endpoint)
     body = await custody.store.keep_body(octets)
     reason = in_their_words("The public gateway answered 404.")
@@ -395,9 +393,8 @@ async def test_clock_two_hours_off_loses_no_parcel(
 
 
 async def test_damaged_message_does_not_block_the_quarantine(
-    custody: WatchedCustody, parcels: Parcels, tmp_path: Path
+    custody: WatchedCustody, parcels: Parcels, tmp_path: Path, network: RelayNetwork
 ) -> None:
-    network = custody.network
     octets = large_for_a(network)
     custody.clock.set(network.now - timedelta(hours=3))
     await bring(parcels, octets)

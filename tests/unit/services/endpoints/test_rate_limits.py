@@ -27,7 +27,7 @@ from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdi
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.tables.transaction import Transaction
 from tests.factories.clock import NOON
-from tests.factories.network import Node
+from tests.factories.network import Node, RelayNetwork
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
@@ -196,9 +196,8 @@ async def test_certificate_with_two_limits_obeys_both(custody: WatchedCustody, p
 
 
 async def test_parcels_of_other_senders_do_not_count(
-    custody: WatchedCustody, parcels: Parcels, sender: Node
+    custody: WatchedCustody, parcels: Parcels, sender: Node, network: RelayNetwork
 ) -> None:
-    network = custody.network
     for _ in range(3):
         unlimited = network.parcel(network.endpoint_b, network.endpoint_a)
         assert (await bring(parcels, unlimited)).verdict is NetworkVerdict.STORED
