@@ -254,7 +254,6 @@ def ends_after(heard: Heard, cargoes: int) -> HandleCall:
         await call.begin()
         while len(heard.cargoes) < cargoes:
             delivery = await call.receive_cargo()
-            assert delivery is not None
             heard.cargoes.append(delivery)
             await call.acknowledge(delivery[0])
         await call.receive_cargo()

@@ -102,7 +102,6 @@ class KeePassXC(PrivateKeyring):
             env=_without_a_screen(self)
             | ({"DISPLAY": self.display, "QT_QPA_PLATFORM": "xcb"} if self.display else {}),
         )
-        assert self.daemon.stdin is not None
         self.daemon.stdin.write(f"{PASSWORD}\n".encode() * len(unlocked) + b"\n" * len(locked))
         self.daemon.stdin.close()
         self.wait_for_service()

@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -37,12 +36,12 @@ from tests.store.parts import (
     MASTER_KEY,
     QUOTA,
     SHEET,
+    Paused,
     SheetAtHand,
     back_up,
     bodies,
     body_files,
     check,
-    fill,
     finish,
     heard,
     inbound,
@@ -72,12 +71,6 @@ def stick(file: Path) -> None:
 @pytest.fixture
 def restored(tmp_path: Path) -> Path:
     return tmp_path / "new computer"
-
-
-@pytest.fixture
-async def full(store: EncryptedStore) -> EncryptedStore:
-    await fill(store)
-    return store
 
 
 async def test_full_backup_restores_all_rows_and_bodies_elsewhere(
@@ -125,25 +118,6 @@ async def test_backup_contains_no_plain_text_and_is_private(store: EncryptedStor
     assert b"secret" not in octets
     assert is_private(file)
     assert [each.name for each in file.parent.iterdir()] == [file.name]
-
-
-class Paused:
-    """Holds the writing of a backup at a moment, until a test has done what is to happen meanwhile."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, method: str) -> None:
-        self.reached, self.go_on = threading.Event(), threading.Event()
-        real: Callable[..., Any] = getattr(full_backups.BackupWriting, method)
-
-        def paused(*arguments: Any) -> Any:
-            if not self.reached.is_set():
-                self.reached.set()
-                self.go_on.wait()
-            return real(*arguments)
-
-        monkeypatch.setattr(full_backups.BackupWriting, method, paused)
-
-    async def until_reached(self) -> None:
-        await asyncio.to_thread(self.reached.wait)
 
 
 @pytest.fixture

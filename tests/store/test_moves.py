@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -45,10 +44,10 @@ from tests.bindings.move_links.move_ends import (
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
 from tests.store.parts import (
+    Paused,
     SheetAtHand,
     back_up,
     bodies,
-    fill,
     finish,
     heard,
     inbound,
@@ -72,12 +71,6 @@ def file(tmp_path: Path) -> Path:
 @pytest.fixture
 def new(tmp_path: Path) -> Path:
     return tmp_path / "new computer"
-
-
-@pytest.fixture
-async def full(store: EncryptedStore) -> EncryptedStore:
-    await fill(store)
-    return store
 
 
 async def nothing() -> None:
@@ -122,7 +115,6 @@ async def test_moved_gateway_opens_once_unlocked(full: EncryptedStore, file: Pat
             async with reopened(data_dir):
                 pytest.fail("two of it")
     mark = read_mark(data_dir)
-    assert mark is not None
     assert (mark.at, mark.to) == (NOON, str(file))
     move_back(data_dir)
     async with reopened(data_dir) as again:
@@ -211,8 +203,14 @@ def _read_only(path: Path) -> Any:
     raise OSError(30, os.strerror(30), str(path))
 
 
-async def test_stick_failing_during_a_move_leaves_the_gateway_unlocked(
-    full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("failing", "is_locked"), [("_add", False), ("_sync", True)])
+async def test_stick_failing_before_the_final_sync_leaves_the_gateway_unlocked(
+    full: EncryptedStore,
+    file: Path,
+    data_dir: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    failing: str,
+    is_locked: bool,
 ) -> None:
     before = await bodies(full)
 
@@ -220,26 +218,15 @@ async def test_stick_failing_during_a_move_leaves_the_gateway_unlocked(
         assert (data_dir / MOVED_AWAY).exists()
         raise OSError(5, os.strerror(5))
 
-    monkeypatch.setattr(full_backups.BackupWriting, "_add", gone)
+    monkeypatch.setattr(full_backups.BackupWriting, failing, gone)
     with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
         await move_out(full, file)
-    assert list(file.parent.iterdir()) == []
-    assert not (data_dir / MOVED_AWAY).exists()
-    await full.close()
-    async with reopened(data_dir) as again:
-        assert await bodies(again) == before
-
-
-async def test_failure_of_the_final_sync_leaves_the_gateway_locked(
-    full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def gone(*_: Any) -> None:
-        raise OSError(5, os.strerror(5))
-
-    monkeypatch.setattr(full_backups.BackupWriting, "_sync", gone)
-    with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
-        await move_out(full, file)
-    assert (data_dir / MOVED_AWAY).exists()
+    assert (data_dir / MOVED_AWAY).exists() is is_locked
+    if not is_locked:
+        assert list(file.parent.iterdir()) == []
+        await full.close()
+        async with reopened(data_dir) as again:
+            assert await bodies(again) == before
 
 
 async def test_unwritable_mark_ends_the_move_without_a_file(
@@ -255,21 +242,13 @@ async def test_unwritable_mark_ends_the_move_without_a_file(
 async def test_cancelled_move_leaves_the_gateway_unlocked(
     full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    reached, go_on = threading.Event(), threading.Event()
-    real = full_backups.BackupWriting.run
-
-    def paused(*arguments: Any) -> None:
-        reached.set()
-        go_on.wait()
-        real(*arguments)
-
-    monkeypatch.setattr(full_backups.BackupWriting, "run", paused)
+    paused = Paused(monkeypatch, "run")
     moving = asyncio.create_task(move_out(full, file))
-    await asyncio.to_thread(reached.wait)
+    await paused.until_reached()
     assert (data_dir / MOVED_AWAY).exists()
     moving.cancel()
     await asyncio.sleep(0)
-    go_on.set()
+    paused.go_on.set()
     with pytest.raises(asyncio.CancelledError):
         await moving
     assert not (data_dir / MOVED_AWAY).exists()
@@ -397,7 +376,6 @@ async def test_network_move_transfers_everything_and_locks_the_old_gateway(
         assert await bodies(there) == messages
     assert view.contents.is_move
     mark = read_mark(data_dir)
-    assert mark is not None
     assert mark.to == f"{LOOPBACK}:{computer.port}"
     with pytest.raises(StoreError, check=Stating(BackupCode.MOVED_AWAY)):
         await send(full, parcel(key("late")))
@@ -500,40 +478,28 @@ async def test_refusing_computer_unlocks_the_old_gateway(
         assert await bodies(again) == messages
 
 
-async def test_computer_lost_during_a_move_unlocks_the_old_gateway(
-    full: EncryptedStore, data_dir: Path
+async def send_more(store: EncryptedStore) -> None:
+    for number in range(12):
+        await send(store, parcel(key(f"more {number}"), await store.keep_body(bytes(2_000_000))))
+
+
+@pytest.mark.parametrize(("taken", "is_locked"), [(1_000_000, False), (2**40, True)], ids=["a part", "all"])
+async def test_lost_computer_that_took_everything_leaves_the_old_gateway_locked(
+    full: EncryptedStore, data_dir: Path, taken: int, is_locked: bool
 ) -> None:
+    """It may be the gateway."""
+
     def lost(feed: Feed) -> None:
-        feed.read(1_000_000)
+        feed.read(taken)
         losing.listener.close()
         raise StoreError(StoreCode.CLOSED)
 
     losing = NewComputer(lost)
-    for number in range(12):
-        await send(full, parcel(key(f"more {number}"), await full.keep_body(bytes(2_000_000))))
+    await send_more(full)
     with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
         await move_over(full, losing.port, patience=0.1)
     losing.close()
-    assert not (data_dir / MOVED_AWAY).exists()
-
-
-async def test_silent_computer_leaves_the_old_gateway_locked(
-    full: EncryptedStore, data_dir: Path, folder: Path
-) -> None:
-    """It may be the gateway."""
-    computer: NewComputer
-
-    def silent(feed: Feed) -> None:
-        while feed.read(100_000):
-            pass
-        computer.listener.close()
-        raise StoreError(StoreCode.CLOSED)
-
-    computer = NewComputer(silent)
-    with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
-        await move_over(full, computer.port, patience=0.1)
-    computer.close()
-    assert (data_dir / MOVED_AWAY).exists()
+    assert (data_dir / MOVED_AWAY).exists() is is_locked
 
 
 async def test_cancelled_network_move_leaves_the_gateway_unlocked(
@@ -552,8 +518,7 @@ async def test_cancelled_network_move_leaves_the_gateway_unlocked(
         raise StoreError(StoreCode.CLOSED)
 
     waiting = NewComputer(wait)
-    for number in range(12):
-        await send(full, parcel(key(f"more {number}"), await full.keep_body(bytes(2_000_000))))
+    await send_more(full)
     moving = asyncio.create_task(move_over(full, waiting.port))
     await reached.wait()
     moving.cancel()

@@ -72,7 +72,6 @@ def root_page(database: Path, table: str) -> int:
     connection = connect(database, DATABASE_KEY)
     row = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (table,)).fetchone()
     connection.close()
-    assert row is not None
     return int(row[0])
 
 

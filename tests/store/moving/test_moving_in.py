@@ -107,10 +107,8 @@ async def test_identity_pairing_certificates_and_session_keys_are_taken_over(
     assert credentials.signing_certificate() == network.private_gateway.certificate
     assert network.private_gateway_self_issued.certificate in credentials.anchors_for_cargo()
     ours = await store.read(lambda tx: tx.keys.session_key(network.private_gateway.session_key.key_id))
-    assert ours is not None
     assert (ours.owner, ours.peer) == (network.private_gateway.address, network.public_gateway.address)
     theirs = await store.read(lambda tx: tx.keys.peer_session_key(network.public_gateway.address))
-    assert theirs is not None
     assert theirs.key_id == network.public_gateway.session_key.key_id
     assert snapshot(source.folder) == before
 
@@ -507,10 +505,8 @@ async def test_move_detects_a_program_with_the_database_open(source: AwalaFolder
     other = await asyncio.create_subprocess_exec(
         sys.executable, "-c", program, str(source.database), stdin=PIPE, stdout=PIPE
     )
-    assert other.stdout is not None
     assert await other.stdout.readline() == b"open\n"
     assert await refused(source, clock) is MovingCode.IT_RUNS
-    assert other.stdin is not None
     other.stdin.close()
     assert await other.wait() == 0
     assert (await preview(source, clock)).contents.address_prefix == PrivateAddress(source.address).short
@@ -586,7 +582,6 @@ def test_usual_folder_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert find_profile() is None
     awala_folder(tmp_path / "AwalaGateway")
     found = find_profile()
-    assert found is not None
     assert found.folder == tmp_path / "AwalaGateway"
 
 

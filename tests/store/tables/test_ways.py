@@ -93,7 +93,6 @@ async def test_acknowledgement_tells_of_the_internet_gateway(store: EncryptedSto
     later = NOON + DAY
     await store.write(lambda tx: tx.parcels.delete_acknowledged(key(), GATEWAY, later, later, later))
     found = await way(store)
-    assert found is not None
     assert (found.state, found.reason) == (ParcelState.AT_INTERNET_GATEWAY, "acknowledged")
 
 

@@ -56,7 +56,6 @@ def test_help_counts_in_bytes_and_never_in_octets(
 def test_each_command_takes_what_a_missing_keyring_advises(program: Program) -> None:
     *_, option, value = str(VaultCode.NO_KEYRING()).rstrip(".").split()
     (commands,) = (each for each in program.build_parser()._actions if each.choices)
-    assert isinstance(commands.choices, dict)
     for name, parser in commands.choices.items():
         (vault,) = (each for each in parser._actions if option in each.option_strings)
         assert "FILE" in str(parser._get_value(vault, value)), name

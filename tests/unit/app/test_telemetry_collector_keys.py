@@ -77,7 +77,6 @@ def test_keys_and_invitations_are_there_again_after_a_restart(
     _, parcel = write_parcel(invitation, REPORT, AWALA, NOON)
     again = CollectorKeys.open(keys.folder)
     kept = again.registration(NOON)
-    assert kept is not None
     assert again.current_invitation(kept, NOON).serialize() == invitation.serialize()
     assert read(again, parcel) == REPORT
 

@@ -328,7 +328,6 @@ def test_reader_can_look_before_it_moves() -> None:
     assert reader.integer() == 5
     assert reader.peek() == der.SEQUENCE
     inner = reader.enter_if(der.SEQUENCE)
-    assert inner is not None
     assert inner.whole() == der.integer(6)
     assert reader.exhausted
 

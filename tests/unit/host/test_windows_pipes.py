@@ -251,7 +251,6 @@ async def test_apps_of_the_pipe_are_known_by_program(pipes: PlayedPipes, tmp_pat
         writer.write(_post("nodes", AWALA.media_type("node-registration.request"), octets))
         assert parse_registration(await _body(reader)).node_certificate.subject == node.address
         record = await gateway.store.read(lambda tx: tx.endpoints.get(node.address))
-        assert record is not None
         assert record.process.endswith(f"({os.getpid()})")
         writer.close()
         await pipes.settled()

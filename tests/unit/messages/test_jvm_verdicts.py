@@ -125,7 +125,6 @@ def read_enveloped(case: Case, octets: bytes) -> dict[str, Any]:
     key_id = enveloped.recipient.key_id
     plain = enveloped.decrypt_with_session_key(SessionKey.load(key_id, base64.b64decode(case["key"])))
     originator = enveloped.originator_key
-    assert originator is not None
     return {
         "session": True,
         "rkid": key_id.hex(),

@@ -369,5 +369,4 @@ def test_courier_is_on_the_network_that_leads_to_it(case: str) -> None:
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
 def test_loopback_is_a_network_of_its_own(host: str) -> None:
     network = network_towards(KEY, host, [])
-    assert network is not None
     assert (bool(network.mark), network.interface) == (True, "loopback")

@@ -243,7 +243,6 @@ def test_lost_parcels_are_sent_again_one_by_one(fast: Client) -> None:
     resent = []
     while len(fast.pace):
         check = fast.pace.next_check
-        assert check is not None
         fast.now = check
         delivery = fast.pace.lost_delivery(fast.now)
         assert delivery is not None
@@ -293,7 +292,6 @@ def test_silence_before_a_resend_is_bounded(probing: Client) -> None:
     probing.fill()
     for _ in range(20):
         check = probing.pace.next_check
-        assert check is not None
         assert check - probing.now <= MOST_PATIENCE_SECONDS
         probing.now = check
         assert probing.pace.lost_delivery(probing.now) is not None

@@ -152,7 +152,6 @@ def published_twice(weeks: int, early: tuple[int, int] = (300, 1500)) -> Figures
 
 def test_bias_of_late_reports_comes_from_weeks_published_twice() -> None:
     bias = bias_of(published_twice(20))
-    assert bias is not None
     early, late, weeks = bias
     assert (early.value, late.value, weeks) == (20, 26, 13)
     assert late.margin <= 3
@@ -346,7 +345,6 @@ def test_index_lists_every_released_file_with_digest_and_errors(workspace: Works
     document = read_documents(workspace.released)[-1]
     told = listed[f"{document['week']}.{document['stage']}.json"]["tables"]["region"]
     figure = collect([document]).weeks[0].cell("region", "western-asia")
-    assert figure is not None
     assert told["margin"] == figure.margin
     assert 0 < told["median_relative_error"] < 0.1
 

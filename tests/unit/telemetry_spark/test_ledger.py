@@ -54,7 +54,6 @@ def test_table_cannot_be_drawn_twice(tmp_path: Path) -> None:
         buy(ledger, cells=(9,))
     with Ledger(tmp_path / "ledger") as ledger:
         bought = ledger.bought(NETWORK, Stage.FINAL, WEEK)
-    assert bought is not None
     assert bought.cells == [7]
 
 

@@ -156,7 +156,6 @@ def test_margin_is_a_sum_of_noisy_cells_obeying_the_threshold(tmp_path: Path) ->
     table = released(tmp_path / "ledger", counts)["tables"]["version_failure"]
     with Ledger(tmp_path / "ledger") as ledger:
         bought = ledger.bought(WEEK_TABLES[4], Stage.FINAL, WEEK)
-    assert bought is not None
     noisy = dict(zip(grid_of(WEEK_TABLES[4], POLICY.releases), bought.cells, strict=True))
     margin = table["margins"]["version"]
     assert all(total >= margin["threshold"] >= 20 for _, total in margin["cells"])

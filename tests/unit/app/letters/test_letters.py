@@ -106,11 +106,9 @@ async def test_answer_shows_the_letter_that_it_answers(pair: Pair) -> None:
     await pair.bob.write_draft(pair.a, "Well.", here)
     answer = await pair.bob.send(pair.a)
     shown = (await pair.bob.letter(answer.id)).in_reply_to
-    assert shown is not None
     assert shown.id == here
     await pair.alice.until(lambda: pair.alice.arrived)
     answered = (await pair.alice.letter(pair.alice.arrived[0])).in_reply_to
-    assert answered is not None
     assert answered.id == asked.id
     await pair.alice.delete(asked.id)
     assert (await pair.alice.letter(pair.alice.arrived[0])).in_reply_to is None
@@ -290,7 +288,6 @@ async def test_letter_shows_exactly_the_state_known_to_the_kit(
 
     is_news, is_again, shown = await pair.alice.endpoint.transact(move_twice)
     assert (is_news, is_again) == (True, False)
-    assert shown is not None
     assert (shown.way, shown.way_since, shown.times_taken) == (way, NOON - timedelta(days=2), 3)
     told.state, told.peer = "expired", pair.a
     assert not await pair.alice.endpoint.transact(partial(_move, told, NOON)), "another's message of that id"
@@ -448,7 +445,6 @@ async def test_answered_invitation_is_no_longer_new(surroundings: Surroundings) 
         await bob.endpoint.wait_until_registered()
         card = await alice.invite("")
         answer = (await bob.accept(card.text, "")).answer
-        assert answer is not None
         assert (await alice.inspect(answer.text)).is_new
         await alice.accept(answer.text, "")
         assert not (await alice.inspect(answer.text)).is_new

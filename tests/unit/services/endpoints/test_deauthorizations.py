@@ -195,5 +195,4 @@ async def test_app_that_moved_in_revokes_for_its_certificates_life(custody: Watc
         with pytest.raises(InvalidMessageError, check=check) if refused else contextlib.nullcontext():
             await services.register(pdd.serialize(custody.network.dialect))
     endpoint = await custody.store.read(lambda tx: tx.endpoints.get(own.address))
-    assert endpoint is not None
     assert (endpoint.state, endpoint.certificate_not_after) == (EndpointState.ALLOWED, None)

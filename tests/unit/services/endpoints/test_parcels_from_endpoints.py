@@ -77,7 +77,6 @@ async def test_sender_is_seen_when_it_hands_in_a_parcel(custody: WatchedCustody,
         custody.clock.advance(60)
         await hand_in(parcels, custody.network, custody.network.parcel())
         record = await custody.store.read(lambda tx: tx.endpoints.get(address))
-        assert record is not None
         assert (record.last_seen, record.parcels_out) == (custody.clock.now(), count)
 
 
@@ -102,7 +101,6 @@ async def test_confirmations_of_the_own_app_count_nowhere(custody: WatchedCustod
     )
     assert (in_cargo, listed) == (2, ["letter", "for others"])
     record = await custody.store.read(lambda tx: tx.endpoints.get(network.endpoint_a.address))
-    assert record is not None
     assert record.parcels_out == 1
     assert len(await custody.outbound()) == 3, "all of them leave"
     assert await custody.store.write(lambda tx: tx.parcels.purge(None, None, now)) == 2

@@ -334,7 +334,6 @@ async def test_unreadable_backup_restores_nothing(
     with pytest.raises(MalformedMessageError, check=Stating(IdentityCode.BACKUP_NOT_UNDERSTOOD)):
         await unregistered.store.write(lambda tx: restore_identity(tx, content))
     assert await unregistered.store.read(lambda tx: tx.keys.identity_key()) == before
-    assert before is not None
     assert before.hex() != KEY
 
 
