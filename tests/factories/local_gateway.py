@@ -61,12 +61,7 @@ def seed_gateway(
 
 
 async def open_gateways_store(
-    data_dir: Path,
-    clock: Clock,
-    network: RelayNetwork,
-    *,
-    registered: bool = True,
-    node: Node | None = None,
+    data_dir: Path, clock: Clock, network: RelayNetwork, *, registered: bool = True, node: Node | None = None
 ) -> EncryptedStore:
     """Open the store in a folder, or a new store as the network's private gateway has used it at ``network.now``."""
     if await asyncio.to_thread(data_dir.exists):

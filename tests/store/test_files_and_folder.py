@@ -214,12 +214,7 @@ async def test_altered_body_file_is_refused_as_damaged(
 
 @pytest.mark.parametrize(
     ("where", "what"),
-    [
-        (os, "open"),
-        (body_files_module, "_sync_file"),
-        (Path, "rename"),
-        (body_files_module, "sync_folder"),
-    ],
+    [(os, "open"), (body_files_module, "_sync_file"), (Path, "rename"), (body_files_module, "sync_folder")],
 )
 @pytest.mark.parametrize(
     ("code", "expected"),

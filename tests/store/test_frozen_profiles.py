@@ -90,12 +90,7 @@ class Node:
 NODES = {
     "gateway": Node(GATEWAY, gateway_program.main, "status"),
     "courier": Node(COURIER, courier_program.main, "status", ("shares",)),
-    "public": Node(
-        PUBLIC_GATEWAY,
-        public_gateway_program.main,
-        "status",
-        ("revoked_certificates",),
-    ),
+    "public": Node(PUBLIC_GATEWAY, public_gateway_program.main, "status", ("revoked_certificates",)),
     "app": Node(ENDPOINT, endpoint_cli.main, "sent"),
     "letters": Node(ENDPOINT, letters_program.main, "list"),
 }

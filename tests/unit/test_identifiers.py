@@ -126,13 +126,7 @@ def test_public_address_is_https_and_a_domain_name(text: str) -> None:
                 "https://127.0.0.0x1",
             )
         ),
-        *(
-            (text, AddressCode.NOT_A_URI)
-            for text in (
-                "https://ping.example.com:x",
-                "https://[",
-            )
-        ),
+        *((text, AddressCode.NOT_A_URI) for text in ("https://ping.example.com:x", "https://[")),
     ],
 )
 def test_malformed_public_address_is_refused(text: str, code: Code) -> None:

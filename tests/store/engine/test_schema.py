@@ -31,18 +31,7 @@ from tests.architecture.sources import ROOT
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
 from tests.factories.systems import is_private
-from tests.store.parts import (
-    ALICE,
-    BOB,
-    DAY,
-    GATEWAY,
-    MASTER_KEY,
-    key,
-    outbound_ids,
-    parcel,
-    reopened,
-    send,
-)
+from tests.store.parts import ALICE, BOB, DAY, GATEWAY, MASTER_KEY, key, outbound_ids, parcel, reopened, send
 
 NEWEST = max(opening.migrations("gateway_core.store"))
 GOOD = "ALTER TABLE endpoints ADD COLUMN note TEXT;"

@@ -29,11 +29,7 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.crypto.keys import SessionKey
 from gateway_core.dialects import AWALA, MessageType
-from gateway_core.errors import (
-    ForeignProfileError,
-    InvalidMessageError,
-    StorageFullError,
-)
+from gateway_core.errors import ForeignProfileError, InvalidMessageError, StorageFullError
 from gateway_core.events import Direction, EventBus, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import parse_verified

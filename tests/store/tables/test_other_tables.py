@@ -135,10 +135,7 @@ async def test_deauthorizations_add_up_and_last_with_the_tolerance(store: Encryp
     assert set(await store.read(lambda t: t.deauthorizations.local(NOON))) == {everything, two}
     assert [
         await store.read(lambda t, one=one: t.deauthorizations.count(one, NOON)) for one in (ALICE, GATEWAY)
-    ] == [
-        3,
-        1,
-    ]
+    ] == [3, 1]
     await store.sweep(NOON + DAY + 3 * HOUR)
     assert await revoked(timedelta()) == [1, large]
     assert not await store.read(lambda t: t.deauthorizations.revokes(BOB, 3, NOON))

@@ -152,8 +152,7 @@ async def test_full_store_admits_a_limited_amount_of_cargo(
 
 
 @pytest.mark.parametrize(
-    ("total", "floor"),
-    [(10**9, 50 * MEGABYTE), (20 * 10**9, 200 * MEGABYTE), (4 * 10**12, 1000 * MEGABYTE)],
+    ("total", "floor"), [(10**9, 50 * MEGABYTE), (20 * 10**9, 200 * MEGABYTE), (4 * 10**12, 1000 * MEGABYTE)]
 )
 def test_disk_floor_is_one_percent_within_50_and_1000_megabytes(total: int, floor: int) -> None:
     assert DiskSpace(total, 0).floor == floor

@@ -231,10 +231,7 @@ def line_of(
         line += (
             [f"{action.option_strings[0]}={value[0]}"]
             if action.option_strings and value
-            else [
-                *action.option_strings[:1],
-                *value,
-            ]
+            else [*action.option_strings[:1], *value]
         )
     found = {each.dest: each.option_strings for each in parser._actions}
     more = {

@@ -308,13 +308,7 @@ async def test_client_sends_only_values_that_differ_from_defaults() -> None:
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))
 async def test_gateway_receives_the_command_that_the_client_sends(name: str) -> None:
-    values = {
-        int: 7,
-        str: "caf\udce9",
-        bool: True,
-        bytes: b"\x00\xff",
-        Direction: Direction.INBOUND,
-    }
+    values = {int: 7, str: "caf\udce9", bool: True, bytes: b"\x00\xff", Direction: Direction.INBOUND}
     kind = COMMANDS[name]
     given = {each.name: values[_plain(each.type)] for each in structs.fields(kind)}
     command = kind(**given)
@@ -329,10 +323,7 @@ def _plain(annotated: Any) -> Any:
 
 
 async def test_texts_of_a_command_hide_its_arguments() -> None:
-    for command in (
-        Backup("/file", "correct horse"),
-        SetProxy("manual", "", "", "correct horse"),
-    ):
+    for command in (Backup("/file", "correct horse"), SetProxy("manual", "", "", "correct horse")):
         assert "correct horse" not in f"{command!r} {command} {[command]}"
 
 

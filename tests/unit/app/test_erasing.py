@@ -192,10 +192,7 @@ async def in_keyring(profile: Profile, monkeypatch: pytest.MonkeyPatch, fail: Ca
     ],
 )
 async def test_lost_keyring_keeps_nothing_alive_and_is_reported(
-    profile: Profile,
-    monkeypatch: pytest.MonkeyPatch,
-    error: VaultError,
-    capsys: pytest.CaptureFixture[str],
+    profile: Profile, monkeypatch: pytest.MonkeyPatch, error: VaultError, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail() -> None:
         raise error

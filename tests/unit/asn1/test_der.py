@@ -119,8 +119,7 @@ def test_ber_forms_are_read_unless_der_is_demanded(octets: str, content: str) ->
 
 
 @pytest.mark.parametrize(
-    "octets",
-    ["2480 040161 04026263 0000", "2409 2403 040161 04026263", "2407 040161 04026263", "0403616263"],
+    "octets", ["2480 040161 04026263 0000", "2409 2403 040161 04026263", "2407 040161 04026263", "0403616263"]
 )
 def test_string_in_pieces_is_joined(octets: str) -> None:
     assert der.Reader(bytes.fromhex(octets)).string() == b"abc"

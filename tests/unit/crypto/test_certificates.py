@@ -211,9 +211,7 @@ CERTIFICATE_WITHOUT_THE_STRUCTURE = {
 
 
 @pytest.mark.parametrize(
-    ("changes", "code"),
-    CERTIFICATE_WITHOUT_THE_STRUCTURE.values(),
-    ids=CERTIFICATE_WITHOUT_THE_STRUCTURE,
+    ("changes", "code"), CERTIFICATE_WITHOUT_THE_STRUCTURE.values(), ids=CERTIFICATE_WITHOUT_THE_STRUCTURE
 )
 def test_certificate_without_the_structure_of_the_profile_is_malformed(
     changes: dict[str, object], code: Code

@@ -107,11 +107,7 @@ def test_payload_does_not_decrypt_with_another_key(dialect: Dialect) -> None:
     enveloped = parse_enveloped_data(encrypt_for_session_key(b"secret", THEIRS.public, OURS, dialect))
     same_id = SessionKey(THEIRS.key_id, session_key("another").key)
     other_curve = SessionKey(THEIRS.key_id, ec.generate_private_key(ec.SECP384R1()))
-    for key, code in (
-        (OURS, E.FOR_ANOTHER_KEY),
-        (same_id, E.UNDECRYPTABLE),
-        (other_curve, E.UNDECRYPTABLE),
-    ):
+    for key, code in ((OURS, E.FOR_ANOTHER_KEY), (same_id, E.UNDECRYPTABLE), (other_curve, E.UNDECRYPTABLE)):
         with pytest.raises(DecryptionError, check=Stating(code)):
             enveloped.decrypt_with_session_key(key)
     with pytest.raises(DecryptionError, check=Stating(E.FOR_A_SESSION_KEY)):

@@ -13,12 +13,7 @@ from gateway_core.asn1 import der
 from gateway_core.codes.crypto import CertificateCode, KeyCode, SignedDataCode
 from gateway_core.codes.messages import Asn1Code
 from gateway_core.crypto import algorithms
-from gateway_core.crypto.certificates import (
-    ENDPOINT,
-    MAX_CERTIFICATE_OCTETS,
-    Certificate,
-    parse_certificate,
-)
+from gateway_core.crypto.certificates import ENDPOINT, MAX_CERTIFICATE_OCTETS, Certificate, parse_certificate
 from gateway_core.crypto.signed_data import (
     CONTENT_PIECE_OCTETS,
     MAX_CERTIFICATES,
@@ -179,9 +174,7 @@ OTHER_STRUCTURE_IS_MALFORMED = {
 
 @pytest.mark.req("RAMF-9", "RAMF-15")
 @pytest.mark.parametrize(
-    ("changes", "reason"),
-    OTHER_STRUCTURE_IS_MALFORMED.values(),
-    ids=OTHER_STRUCTURE_IS_MALFORMED,
+    ("changes", "reason"), OTHER_STRUCTURE_IS_MALFORMED.values(), ids=OTHER_STRUCTURE_IS_MALFORMED
 )
 def test_signed_data_of_another_structure_is_malformed(changes: dict[str, object], reason: Stating) -> None:
     with pytest.raises(MalformedMessageError, check=reason):
@@ -198,11 +191,7 @@ SIGNED_ATTRIBUTES_THAT_DO = {
 }
 
 
-@pytest.mark.parametrize(
-    "attributes",
-    SIGNED_ATTRIBUTES_THAT_DO.values(),
-    ids=SIGNED_ATTRIBUTES_THAT_DO,
-)
+@pytest.mark.parametrize("attributes", SIGNED_ATTRIBUTES_THAT_DO.values(), ids=SIGNED_ATTRIBUTES_THAT_DO)
 def test_signed_attributes_that_do_not_fit_the_content_are_refused(attributes: tuple[bytes, ...]) -> None:
     with pytest.raises(InvalidSignatureError):
         verify(crafted(attributes=attributes))
@@ -222,9 +211,7 @@ SIGNED_ATTRIBUTES_OF_ANOTHER = {
 
 
 @pytest.mark.parametrize(
-    ("attributes", "reason"),
-    SIGNED_ATTRIBUTES_OF_ANOTHER.values(),
-    ids=SIGNED_ATTRIBUTES_OF_ANOTHER,
+    ("attributes", "reason"), SIGNED_ATTRIBUTES_OF_ANOTHER.values(), ids=SIGNED_ATTRIBUTES_OF_ANOTHER
 )
 def test_signed_attributes_of_another_structure_are_malformed(
     attributes: tuple[bytes, ...], reason: Stating
@@ -279,9 +266,7 @@ def test_signature_certificates_are_limited_in_number_and_size() -> None:
         parse_signed_data(crafted(certificates=(CERTIFICATE.der, oversized)))
 
 
-def test_signers_certificate_alone_is_read_before_verification(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_signers_certificate_alone_is_read_before_verification(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[bytes] = []
 
     def counted(octets: bytes) -> Certificate:
@@ -314,8 +299,7 @@ def test_algorithms_are_read_with_and_without_null() -> None:
     bare = algorithms.hash_algorithm("sha256", with_null=False)
     verify(
         crafted(
-            digest_algorithms=(bare,),
-            signature_algorithm=algorithms.pss_algorithm("sha256", with_null=False),
+            digest_algorithms=(bare,), signature_algorithm=algorithms.pss_algorithm("sha256", with_null=False)
         )
     )
 

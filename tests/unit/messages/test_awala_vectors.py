@@ -400,7 +400,7 @@ DIFFERENCES: dict[tuple[str, str], str] = {
 } | {
     ("control/jvm_style_certificate_rotation.bin", "deserialize"): (
         "Public gateways on the JVM write the path with implicit tags, so both forms are read."
-    ),
+    )
 }
 """(file, verdict) -> why this project judges the other way."""
 

@@ -156,9 +156,7 @@ def test_dates_are_judged_after_the_signature_too(dialect: Dialect) -> None:
 
 @pytest.mark.req("RAMF-14")
 @BOTH
-def test_message_older_than_its_certificate_is_refused_in_relaynet_alone(
-    dialect: Dialect,
-) -> None:
+def test_message_older_than_its_certificate_is_refused_in_relaynet_alone(dialect: Dialect) -> None:
     net = relay_network(dialect)
     message = parse_verified(samples(dialect).parcel_out, MessageType.PARCEL)
     older = replace(message, created=net.now - timedelta(days=2))

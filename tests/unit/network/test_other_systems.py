@@ -61,10 +61,7 @@ def test_macos_reports_default_gateways_of_both_families() -> None:
         + entry(sockaddr_in6("::"), sockaddr_in6("fe80::1", scope=6), NO_MASK, index=6)
         + entry(sockaddr_in("0.0.0.0"), sockaddr_in("192.168.43.8"), NO_MASK, flags=0x2)
     )
-    assert list(default_entries(table)) == [
-        Hop(ip_address("192.168.43.1"), 4),
-        Hop(ip_address("fe80::1"), 6),
-    ]
+    assert list(default_entries(table)) == [Hop(ip_address("192.168.43.1"), 4), Hop(ip_address("fe80::1"), 6)]
 
 
 def test_macos_route_to_a_link_has_no_gateway() -> None:

@@ -8,12 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop, ProbeOutcome
-from gateway_core.protocol.courier_search import (
-    PRESENT_SECONDS,
-    CourierSearch,
-    SearchMemory,
-    may_be_probed,
-)
+from gateway_core.protocol.courier_search import PRESENT_SECONDS, CourierSearch, SearchMemory, may_be_probed
 from gateway_core.protocol.network_marks import mark_of, marks_of, network_towards
 from tests.factories.clock import NOON
 
@@ -149,9 +144,7 @@ def test_mark_without_its_key_does_not_identify_the_network() -> None:
 
 
 @pytest.mark.parametrize("outcome", [ProbeOutcome.ABSENT, ProbeOutcome.UNKNOWN])
-def test_silent_or_closed_port_marks_no_network(
-    outcome: ProbeOutcome,
-) -> None:
+def test_silent_or_closed_port_marks_no_network(outcome: ProbeOutcome) -> None:
     machine = search(HOTSPOT)
     assert finish(machine, outcome) == []
     assert machine.memory == SearchMemory(KEY)

@@ -218,9 +218,7 @@ def test_fast_client_gets_five_parcels_at_once_at_most(fast: Client) -> None:
     assert fast.pace.capacity == 0
 
 
-def test_frame_lost_in_the_trial_keeps_the_client_careful(
-    probing: Client,
-) -> None:
+def test_frame_lost_in_the_trial_keeps_the_client_careful(probing: Client) -> None:
     """Each further attempt waits twice as long."""
     first, second, third = probing.fill()
     probing.acknowledge(first, second)
@@ -272,9 +270,7 @@ def test_overtaken_parcel_is_considered_lost_without_silence(fast: Client) -> No
     assert fast.pace.lost_delivery(fast.now) == lost
 
 
-def test_single_parcel_after_a_loss_is_resent_after_longer_silence(
-    probing: Client,
-) -> None:
+def test_single_parcel_after_a_loss_is_resent_after_longer_silence(probing: Client) -> None:
     """A second copy of the lost one may still have been on its way, and run together with it."""
     first, second, third = probing.fill()
     probing.acknowledge(first, second)

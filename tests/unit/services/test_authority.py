@@ -400,12 +400,7 @@ ROWS = (
         send_handshake,
     ),
     Row("PRIV-TIME", "2", ONLY_THE_OWNER, send_time),
-    Row(
-        "PRIV-NEWS",
-        "1",
-        answers(TAKEN, *["refused 422"] * 5),
-        send_news,
-    ),
+    Row("PRIV-NEWS", "1", answers(TAKEN, *["refused 422"] * 5), send_news),
     Row("PRIV-OTHER", "none", NONE, send_other),
 )
 

@@ -205,9 +205,7 @@ def test_simulated_lines_include_good_and_bad_reports(world: list[str]) -> None:
     assert len(set(good)) < len(good), "some arrive twice"
 
 
-def test_old_consents_omit_sensitive_questions_and_new_ones_answer_all(
-    world: list[str],
-) -> None:
+def test_old_consents_omit_sensitive_questions_and_new_ones_answer_all(world: list[str]) -> None:
     by_consent: dict[int, set[int]] = {}
     answers: Counter[tuple[str, str]] = Counter()
     for line in world:

@@ -224,10 +224,7 @@ def test_week_without_regions_has_an_unknown_state() -> None:
 
 def test_notes_stand_with_the_event_they_are_about() -> None:
     figures = world(*map(usual, range(10)), *map(quiet, range(10, 14)))
-    notes = (
-        Note(monday(11), AFRICA, "Cut off <b>by law</b>."),
-        Note(monday(11), EUROPE, "A workshop."),
-    )
+    notes = (Note(monday(11), AFRICA, "Cut off <b>by law</b>."), Note(monday(11), EUROPE, "A workshop."))
     listed, _, others = told_of(figures, notes=notes).partition("</article>")
     assert "Cut off &lt;b&gt;by law&lt;/b&gt;." in listed
     assert "A workshop." in others

@@ -175,9 +175,7 @@ def randomised_cells(shares: dict[str, float], gateways: int, seed: int) -> dict
 
 
 @pytest.mark.slow
-def test_estimated_share_of_a_sensitive_yes_keeps_to_its_margin(
-    tmp_path: Path,
-) -> None:
+def test_estimated_share_of_a_sensitive_yes_keeps_to_its_margin(tmp_path: Path) -> None:
     """From the devices' randomised answers through the real noise, ledger and threshold to the published estimate."""
     shares = {"asia": 0.0, "western-africa": 0.1, "south-america": 0.4, "europe": 0.9}
     whole = sum(shares.values()) / len(shares)
@@ -249,10 +247,7 @@ def shown_of(noisy: Mapping[Cell, int]) -> dict[Cell, int]:
 
 
 def test_cell_under_the_threshold_is_withheld_and_others_are_shown() -> None:
-    assert shown_of({("a",): 19, ("b",): 20, ("c",): 3, ("d",): 400}) == {
-        ("b",): 20,
-        ("d",): 400,
-    }
+    assert shown_of({("a",): 19, ("b",): 20, ("c",): 3, ("d",): 400}) == {("b",): 20, ("d",): 400}
 
 
 def test_single_small_cell_takes_the_next_smallest_with_it() -> None:

@@ -80,13 +80,7 @@ def memory() -> MemoryKeyring:
     return MemoryKeyring()
 
 
-@pytest.fixture(
-    params=[
-        "keyring",
-        "passphrase",
-        pytest.param("system", marks=NEEDS_A_SERVICE),
-    ],
-)
+@pytest.fixture(params=["keyring", "passphrase", pytest.param("system", marks=NEEDS_A_SERVICE)])
 def vault(request: pytest.FixtureRequest, tmp_path: Path, memory: MemoryKeyring) -> Iterator[Vault]:
     match request.param:
         case "keyring":
@@ -250,11 +244,7 @@ def _of_the_secret_service() -> list[tuple[Exception, type[VaultError], VaultCod
         (exceptions.LockedException("locked"), VaultLockedError, VaultCode.KEYRING_LOCKED),
         (is_locked_over_the_bus(), VaultLockedError, VaultCode.KEYRING_LOCKED),
         (dismissed, VaultLockedError, VaultCode.KEYRING_DISMISSED),
-        (
-            exceptions.SecretServiceNotAvailableException("gone"),
-            VaultUnavailableError,
-            VaultCode.NO_KEYRING,
-        ),
+        (exceptions.SecretServiceNotAvailableException("gone"), VaultUnavailableError, VaultCode.NO_KEYRING),
     ]
 
 

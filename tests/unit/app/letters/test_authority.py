@@ -12,13 +12,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from app.letters.format import (
-    LETTER_TYPE,
-    RECEIPT_TYPE,
-    WrittenLetter,
-    serialize_letter,
-    serialize_receipt,
-)
+from app.letters.format import LETTER_TYPE, RECEIPT_TYPE, WrittenLetter, serialize_letter, serialize_receipt
 from app.letters.letter_rows import LetterRows
 from gateway_core.views.letters import Way
 from tests.factories.authority import (

@@ -270,8 +270,7 @@ async def test_expired_letter_is_sent_again_whole_as_a_new_one(
 
 
 @pytest.mark.parametrize(
-    ("state", "way"),
-    [("with-courier", Way.WITH_COURIER), ("at-internet-gateway", Way.AT_INTERNET_GATEWAY)],
+    ("state", "way"), [("with-courier", Way.WITH_COURIER), ("at-internet-gateway", Way.AT_INTERNET_GATEWAY)]
 )
 async def test_letter_shows_exactly_the_state_known_to_the_kit(
     surroundings: Surroundings, pair: Pair, state: str, way: Way
@@ -402,9 +401,7 @@ async def test_name_given_here_survives_a_new_card(pair: Pair) -> None:
     assert [each.name for each in await pair.alice.correspondents()] == ["Bob from the mill"]
 
 
-async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
-    surroundings: Surroundings,
-) -> None:
+async def test_letter_written_before_the_answer_was_accepted_waits_for_it(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
         await alice.endpoint.wait_until_registered()
         await bob.endpoint.wait_until_registered()

@@ -161,8 +161,7 @@ async def test_failed_look_up_of_the_host_keeps_its_cause(
 
 
 @pytest.mark.parametrize(
-    ("days", "finding"),
-    [(29, RelayFindingCode.CERTIFICATE_ENDS), (43, RelayFindingCode.CERTIFICATE_OVER)],
+    ("days", "finding"), [(29, RelayFindingCode.CERTIFICATE_ENDS), (43, RelayFindingCode.CERTIFICATE_OVER)]
 )
 async def test_certificate_that_ends_soon_or_has_ended_is_reported(
     world: World, days: int, finding: Code

@@ -72,10 +72,7 @@ async def test_endpoint_registers_with_a_new_gateway_and_notifies_peers(surround
     elsewhere.others.append(surroundings.gateway)
     surroundings.gateway.others.append(elsewhere)
     alices = Surroundings(surroundings.folder, surroundings.clock, elsewhere)
-    async with (
-        alices.open("Alice") as alice,
-        surroundings.open("Bob") as bob,
-    ):
+    async with alices.open("Alice") as alice, surroundings.open("Bob") as bob:
         await acquaint(alice, bob)
         await bob.send(alice.address, "text/plain", b"before")
         await bob.flush()

@@ -26,13 +26,7 @@ from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 from tests.factories.systems import is_private
-from tests.unit.nodes.endpoint.conftest import (
-    Pair,
-    Surroundings,
-    acquaint,
-    answered,
-    next_message,
-)
+from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, answered, next_message
 
 
 @pytest.mark.parametrize("dialect", ["awala", "relaynet"])
@@ -459,9 +453,7 @@ async def test_app_learns_that_a_message_waits_for_its_peer(surroundings: Surrou
             states.append(await told(changes))
 
 
-async def test_expiry_of_a_message_is_reported_without_other_events(
-    virtual: Surroundings,
-) -> None:
+async def test_expiry_of_a_message_is_reported_without_other_events(virtual: Surroundings) -> None:
     gateway, clock = virtual.gateway, virtual.clock
     async with virtual.acquainted() as (alice, bob):
         await alice.flush()

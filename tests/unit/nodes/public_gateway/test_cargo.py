@@ -21,9 +21,7 @@ from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import Code
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.crypto.certificates import (
-    GATEWAY,
-)
+from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key, parse_enveloped_data
 from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import (

@@ -123,10 +123,7 @@ async def test_carried_parcel_is_listed_until_the_tolerance_ends(gateway: Courie
     cargo = await source.next_cargo()
     assert cargo is not None
     await source.note_acknowledged(cargo)
-    for at, count in [
-        (NOON + SECOND + DRIFT_TOLERANCE, 1),
-        (NOON + 2 * SECOND + DRIFT_TOLERANCE, 0),
-    ]:
+    for at, count in [(NOON + SECOND + DRIFT_TOLERANCE, 1), (NOON + 2 * SECOND + DRIFT_TOLERANCE, 0)]:
         assert len(await gateway.store.read(lambda tx, at=at: tx.totals.carriages(at))) == count
 
 

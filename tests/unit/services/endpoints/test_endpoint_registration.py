@@ -168,8 +168,7 @@ async def test_registering_again_keeps_one_record(custody: WatchedCustody) -> No
 
 
 @pytest.mark.parametrize(
-    "digest",
-    [b"", b"0" * 63, b"0" * 65, b"g" * 64, b"0" * 63 + b"\n", b" " + b"0" * 63, "é".encode() * 32],
+    "digest", [b"", b"0" * 63, b"0" * 65, b"g" * 64, b"0" * 63 + b"\n", b" " + b"0" * 63, "é".encode() * 32]
 )
 async def test_digest_without_64_hexadecimal_digits_is_malformed(
     custody: WatchedCustody, digest: bytes

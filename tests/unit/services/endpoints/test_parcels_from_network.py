@@ -353,10 +353,7 @@ def _dated_after_its_authorization(network: RelayNetwork) -> RamfMessage:
     ],
 )
 async def test_permanently_invalid_parcel_is_refused_not_quarantined(
-    custody: WatchedCustody,
-    parcels: Parcels,
-    make: Callable[[RelayNetwork], RamfMessage],
-    offset: timedelta,
+    custody: WatchedCustody, parcels: Parcels, make: Callable[[RelayNetwork], RamfMessage], offset: timedelta
 ) -> None:
     network = custody.network
     message = make(network)

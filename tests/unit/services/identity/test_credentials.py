@@ -36,12 +36,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.messages.registration import Registration
 from gateway_core.services.identity.credentials import REVOKED_SETTING, Credentials, Custody, to_row
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
-from gateway_core.services.identity.identity_backup import (
-    PURPOSE,
-    is_unused,
-    open_backup,
-    restore_identity,
-)
+from gateway_core.services.identity.identity_backup import PURPOSE, is_unused, open_backup, restore_identity
 from gateway_core.services.identity.public_gateways import (
     CLOSED,
     CURRENT_SETTING,

@@ -135,10 +135,7 @@ async def test_broken_check_is_unknown_and_a_refusing_one_fails() -> None:
     assert results == [
         CheckResult(CheckName.DNSSEC, None, FindingCode.CHECK_FAILED()),
         CheckResult(
-            CheckName.DISK,
-            False,
-            FindingCode.DISK_UNREADABLE(why="I/O error"),
-            AdviceCode.CHECK_DISK(),
+            CheckName.DISK, False, FindingCode.DISK_UNREADABLE(why="I/O error"), AdviceCode.CHECK_DISK()
         ),
     ]
 

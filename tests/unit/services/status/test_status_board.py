@@ -394,9 +394,7 @@ async def test_status_warns_of_a_certificate_near_its_end(
         assert life.status.state is GatewayState.OFFLINE
 
 
-async def test_certificate_expiring_at_runtime_is_shown_with_its_cause(
-    tmp_path: Path,
-) -> None:
+async def test_certificate_expiring_at_runtime_is_shown_with_its_cause(tmp_path: Path) -> None:
     async with living(tmp_path, certificate_life=20 * 60 * SECOND) as life:
         await life.until_shown(GatewayState.OFFLINE)
         await life.until_shown(GatewayState.CERTIFICATE_EXPIRED)
@@ -407,9 +405,7 @@ async def test_certificate_expiring_at_runtime_is_shown_with_its_cause(
 # --- Networks and couriers ----------------------------------------------------------------------------------------
 
 
-async def test_courier_is_shown_offline_until_it_leaves(
-    tmp_path: Path,
-) -> None:
+async def test_courier_is_shown_offline_until_it_leaves(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
     async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.COURIER_NEARBY)

@@ -47,10 +47,7 @@ class Year:
         self.refused = 0
         custody.clock.set(MONDAY)
         self.telemetry = Telemetry(
-            custody,
-            Parcels(custody).queue,
-            device=Device("0.1.0", "linux"),
-            randbelow=self.draw.randrange,
+            custody, Parcels(custody).queue, device=Device("0.1.0", "linux"), randbelow=self.draw.randrange
         )
 
     async def play(self) -> None:

@@ -153,12 +153,7 @@ NETWORK = relay_network(AWALA)
 
 def housekeeping_of(gateway: CourierGateway) -> Housekeeping:
     keeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
-    return Housekeeping(
-        gateway.custody,
-        gateway.intake,
-        gateway.parcels,
-        keeper,
-    )
+    return Housekeeping(gateway.custody, gateway.intake, gateway.parcels, keeper)
 
 
 async def test_self_issued_certificate_is_always_young(gateway: CourierGateway) -> None:
