@@ -56,9 +56,7 @@ def test_message_with_too_short_a_lifetime_does_not_arrive() -> None:
 def test_transit_time_of_a_courier_does_not_lengthen_the_wait() -> None:
     near, far = (forecast(plan(couriers=1, way=hours * HOUR)) for hours in (0, 12))
     assert days(far.median) == pytest.approx(days(near.median), abs=0.1)
-    assert far.nine_of_ten < near.nine_of_ten, (
-        "a visit just before a relay, or just after it, is none any more"
-    )
+    assert far.nine_of_ten < near.nine_of_ten, "a visit just before or after a relay is none any more"
     # all visits lie within two hours of a round: there with the next one, after a round and a uniform time of one
     late = forecast(plan(couriers=1, way=35 * HOUR, lifetime=11 * DAY // 2))
     assert late.share == pytest.approx((2.5 * DAY + 2 * HOUR) / (3 * DAY), abs=0.01)

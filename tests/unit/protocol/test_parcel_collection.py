@@ -309,9 +309,7 @@ def test_first_acknowledgements_to_deployed_network_are_spaced_by_300_ms() -> No
     assert send(pace, now, 500 - NARROWED_EVERY) <= 50.0 + 90, "five hundred leave in ninety seconds"
     now = send(pace, now + 200, 1000)
     assert pace.wait(now) == pytest.approx(DEPLOYED_SPACE_SECONDS)
-    assert pace.wait(now, is_busy=True) == pytest.approx(FIRST_SPACE_SECONDS), (
-        "while the gateway takes parcels"
-    )
+    assert pace.wait(now, is_busy=True) == pytest.approx(FIRST_SPACE_SECONDS), "while parcels are taken"
 
 
 def test_acknowledgements_to_others_are_not_spaced_before_a_refusal() -> None:

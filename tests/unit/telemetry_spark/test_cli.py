@@ -199,9 +199,7 @@ def test_simulated_lines_include_good_and_bad_reports(world: list[str]) -> None:
             good.append((report.week, report.token))
     assert len(bad) >= 4
     everybody = WORLD.gateways * WORLD.weeks
-    assert 0.5 * everybody < len(set(good)) < everybody, (
-        "the others had not joined, or are still on their way"
-    )
+    assert 0.5 * everybody < len(set(good)) < everybody, "the others had not joined, or are on their way"
     assert len(set(good)) < len(good), "some arrive twice"
 
 

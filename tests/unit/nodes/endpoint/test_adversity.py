@@ -49,9 +49,7 @@ async def test_gateway_absent_for_a_month_gets_all_waiting_messages(virtual: Sur
             await bob.send(alice.address, "text/plain", b"-%d" % day, timedelta(days=60))
             await asyncio.sleep(24 * 3600)
         assert len(await alice.outbox()) == 31
-        assert gateway.attempts - attempts < 2 * 31 * 24 * 3600 / 150 + 100, (
-            "no more than the back-off allows"
-        )
+        assert gateway.attempts - attempts < 2 * 31 * 24 * 3600 / 150 + 100, "as the back-off allows"
         before = gateway.registrations
         gateway.switch_on()
         await alice.flush()

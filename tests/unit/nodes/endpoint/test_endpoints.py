@@ -406,9 +406,7 @@ async def test_app_learns_each_change_of_state(pair: Pair, surroundings: Surroun
     assert await next_one == (sent, MessageState.LEFT)
     second = await pair.alice.send(pair.bob.address, "text/plain", b"2")
     await pair.alice.flush()
-    assert await told(changes) == (second, MessageState.LEFT), (
-        "what it was for a moment is not told afterwards"
-    )
+    assert await told(changes) == (second, MessageState.LEFT), "its state of a moment is not told afterwards"
 
 
 @pytest.mark.slow

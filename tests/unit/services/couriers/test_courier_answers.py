@@ -220,9 +220,7 @@ async def test_remembered_yes_for_any_courier_covers_that_network_only(scene: Sc
     assert await again.desk.ask(another) is ApprovalAnswer.ALLOWED_BEFORE
     (view,) = await again.desk.decisions()
     assert (view.allowed, view.any_courier) == (True, True)
-    assert (view.certificate_fingerprint, view.key_fingerprint) == ("", ""), (
-        "none is shown as the one allowed"
-    )
+    assert (view.certificate_fingerprint, view.key_fingerprint) == ("", ""), "none is shown as allowed"
     for changes in (
         {"network": replace(HOTSPOT, mark="b" * 32)},
         {"network": None},

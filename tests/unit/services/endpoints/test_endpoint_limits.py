@@ -233,9 +233,7 @@ async def test_parcel_for_a_neighbour_counts_for_its_sender(custody: WatchedCust
     with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_over(parcels, custody, a, for_neighbour(), FLOOD)
     await refuse(parcels, custody, a, 20_000, EndpointCode.SHARE_USED_UP, FLOOD)
-    assert await hand_in(parcels, custody, b, 20_000, LETTERS) is Acceptance.QUEUED, (
-        "the recipient pays nothing"
-    )
+    assert await hand_in(parcels, custody, b, 20_000, LETTERS) is Acceptance.QUEUED, "the recipient is free"
     now = custody.clock.now()
 
     def collected(tx: Transaction) -> None:

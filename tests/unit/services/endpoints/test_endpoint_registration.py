@@ -265,9 +265,7 @@ async def test_unused_authorizations_take_no_memory_and_used_ones_are_capped(
         registration.authorize(digest_of(network.endpoint_a), network.dialect)
     await register(registration, network.endpoint_a, network.dialect)
     await register(registration, network.endpoint_b, network.dialect)
-    assert [len(each) for each in registration._authorizations._used_nonces] == [16, 16], (
-        "and nothing else of it"
-    )
+    assert [len(each) for each in registration._authorizations._used_nonces] == [16, 16], "and no more of it"
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_REGISTER)):
         await register(registration, network.endpoint_a, network.dialect)
     custody.clock.advance(10)

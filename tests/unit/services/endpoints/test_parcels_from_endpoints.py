@@ -96,9 +96,7 @@ async def test_confirmations_of_the_own_app_count_nowhere(custody: WatchedCustod
         return queue, tx.parcels.count(rows), [each.id for each in tx.ways.waiting_messages(9)]
 
     queue, in_cargo, listed = await custody.store.read(counts)
-    assert queue == {network.endpoint_a.address: 1, network.endpoint_b.address: 1}, (
-        "no other app hides parcels"
-    )
+    assert queue == {network.endpoint_a.address: 1, network.endpoint_b.address: 1}, "no other hides parcels"
     assert (in_cargo, listed) == (2, ["letter", "for others"])
     record = await custody.store.read(lambda tx: tx.endpoints.get(network.endpoint_a.address))
     assert record.parcels_out == 1

@@ -310,9 +310,7 @@ async def test_weeks_of_one_gateway_are_like_strangers(custody: WatchedCustody, 
     assert first.key.message_id != second.key.message_id
     common = shingles(first_octets, 20) & shingles(second_octets, 20)
     assert common
-    assert {each[2:-2] for each in common} <= shingles(stranger, 16), (
-        "two octets at each end may agree by chance"
-    )
+    assert {each[2:-2] for each in common} <= shingles(stranger, 16), "two octets at each end agree by chance"
     assert tokens[0] != tokens[1]
     assert custody.credentials.address.encode() not in first_octets + second_octets
     assert first.created.hour == first.created.minute == first.created.second == 0 or (
@@ -541,9 +539,7 @@ async def test_sensitive_fact_is_not_stored_under_an_old_consent(custody: Watche
 @pytest.mark.slow
 async def test_randomised_answer_of_the_week_leaves(custody: WatchedCustody, telemetry: Telemetry) -> None:
     """Over enough weeks both answers leave although the truth is always yes, and looking changes none of them."""
-    telemetry._offered_secret = bytes(
-        SECRET_OCTETS
-    )  # of a random one, one in two hundred gives one answer only
+    telemetry._offered_secret = bytes(SECRET_OCTETS)  # one random one in 200 gives one answer only
     await telemetry.answer(allowed=True, region="unsaid")
     stored = await custody.store.read(lambda tx: tx.settings.get(TELEMETRY_SETTING))
     secret = bytes.fromhex(stored["secret"])
@@ -676,9 +672,7 @@ async def test_report_refused_each_time_is_not_shown_as_sent(
     await telemetry.tick()
     assert ((await telemetry.view()).sent, (await telemetry.view()).waiting) == ((), 1)
     await tick_after(custody, telemetry, DAY)
-    assert len(await custody.store.read(lambda tx: tx.parcels.quarantined())) == 1, (
-        "and none is sent beside it"
-    )
+    assert len(await custody.store.read(lambda tx: tx.parcels.quarantined())) == 1, "and none goes beside it"
     await custody.store.write(lambda tx: tx.parcels.delete(parcel.row_id, end, custody.clock.now()))
     await telemetry.tick()
     assert (await telemetry.view()).sent == ()

@@ -164,9 +164,7 @@ async def test_added_list_is_replaced_by_a_newer_one_only(gateway: Gateway) -> N
     assert [each.content.serial for each in await gateway.added()] == [8]
     await gateway.known.remove(OFFICE)
     await gateway.known.add(list_file(serial=1))
-    assert [each.content.serial for each in await gateway.added()] == [1], (
-        "nothing remembers what was removed"
-    )
+    assert [each.content.serial for each in await gateway.added()] == [1], "nothing remembers the removed"
 
 
 async def test_added_lists_are_limited_in_number(gateway: Gateway) -> None:
