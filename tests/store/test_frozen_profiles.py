@@ -454,7 +454,7 @@ async def test_full_backup_restores_the_node_on_another_computer(
 @pytest.mark.parametrize(
     ("version", "domain"), [("0.1.0", "gateway.example.com"), ("ce64ee23", DOMAIN)], ids=["0.1.0", "ce64ee23"]
 )
-async def test_identity_backup_restores_a_gateway(
+async def test_identity_backup_restores_gateway(
     version: str, domain: str, thaw: Thaw, tmp_path: Path
 ) -> None:
     frozen = thaw("backups")
@@ -497,9 +497,7 @@ def whole(folder: Path) -> dict[str, str]:
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("name", NODES)
-def test_newer_store_is_refused_and_left_unchanged(
-    name: str, thaw: Thaw, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_newer_store_is_refused_unchanged(name: str, thaw: Thaw, capsys: pytest.CaptureFixture[str]) -> None:
     frozen, node = thaw(name), NODES[name]
     open_rows(node.layout, frozen.profile, frozen.clock, {})
     key = derive_keys(frozen.profile.master_key()).database

@@ -186,9 +186,7 @@ async def test_log_returns_to_the_database_after_the_backup(
     assert (data_dir / "gateway.db").stat().st_size > length + 80 * 90_000
 
 
-async def test_backup_is_refused_while_another_is_under_way(
-    store: EncryptedStore, file: Path, paused: Paused
-) -> None:
+async def test_backup_is_refused_during_another(store: EncryptedStore, file: Path, paused: Paused) -> None:
     await make_identity(store)
     writing = asyncio.create_task(back_up(store, file))
     await paused.until_reached()
@@ -238,9 +236,7 @@ async def test_cancelled_backup_leaves_no_file(full: EncryptedStore, file: Path,
     assert view == await check(full, file)
 
 
-async def test_snapshot_cancelled_before_its_beginning_holds_no_file(
-    store: EncryptedStore, data_dir: Path
-) -> None:
+async def test_early_cancelled_snapshot_holds_no_file(store: EncryptedStore, data_dir: Path) -> None:
     row_id = await send(store, parcel(body=await store.keep_body(LARGE)))
 
     async def look() -> None:
@@ -473,9 +469,7 @@ async def test_folder_with_data_is_left_unchanged(full: EncryptedStore, file: Pa
         assert await outbound_ids(there) == ["theirs"]
 
 
-async def test_folder_in_use_by_a_gateway_is_refused(
-    full: EncryptedStore, file: Path, data_dir: Path
-) -> None:
+async def test_folder_in_use_by_gateway_is_refused(full: EncryptedStore, file: Path, data_dir: Path) -> None:
     await back_up(full, file)
     with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_IN_USE)):
         restore(file, data_dir)

@@ -84,9 +84,7 @@ async def move_out(
     return await backups.move_out(file, "", heard, stop_relaying)
 
 
-async def test_move_restores_everything_and_deletes_its_file(
-    full: EncryptedStore, file: Path, new: Path
-) -> None:
+async def test_move_restores_all_and_deletes_its_file(full: EncryptedStore, file: Path, new: Path) -> None:
     before, messages = await rows(full), await bodies(full)
     view = await move_out(full, file)
     assert view.contents.is_move
@@ -98,9 +96,7 @@ async def test_move_restores_everything_and_deletes_its_file(
         await send(there, parcel(key("it goes on")))
 
 
-async def test_backup_file_stays_after_restoration_and_is_no_move(
-    full: EncryptedStore, file: Path, new: Path
-) -> None:
+async def test_restored_backup_file_stays_and_is_no_move(full: EncryptedStore, file: Path, new: Path) -> None:
     assert not (await back_up(full, file)).contents.is_move
     restore(file, new)
     assert file.exists()
@@ -124,9 +120,7 @@ async def test_moved_gateway_opens_once_unlocked(full: EncryptedStore, file: Pat
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff{", b'{"at": 7}'])
-async def test_unreadable_mark_locks_the_gateway(
-    full: EncryptedStore, data_dir: Path, content: bytes
-) -> None:
+async def test_unreadable_mark_locks_gateway(full: EncryptedStore, data_dir: Path, content: bytes) -> None:
     await full.close()
     (data_dir / MOVED_AWAY).write_bytes(content)
     with pytest.raises(StoreError, check=Stating(BackupCode.MOVED_AWAY)):
@@ -138,9 +132,7 @@ async def test_unreadable_mark_locks_the_gateway(
         pass
 
 
-async def test_gateway_is_locked_before_the_move_file_exists(
-    full: EncryptedStore, file: Path, data_dir: Path
-) -> None:
+async def test_gateway_is_locked_before_move_file(full: EncryptedStore, file: Path, data_dir: Path) -> None:
     seen: list[tuple[bool, bool]] = []
 
     async def stop_relaying() -> None:
@@ -255,9 +247,7 @@ async def test_cancelled_move_leaves_the_gateway_unlocked(
     assert list(file.parent.iterdir()) == []
 
 
-async def test_move_back_is_refused_while_the_gateway_is_open(
-    full: EncryptedStore, file: Path, data_dir: Path
-) -> None:
+async def test_move_back_is_refused_to_open_gateway(full: EncryptedStore, file: Path, data_dir: Path) -> None:
     await move_out(full, file)
     with pytest.raises(StoreBusyError):
         move_back(data_dir)
@@ -382,7 +372,7 @@ async def test_network_move_transfers_everything_and_locks_the_old_gateway(
 
 
 @pytest.mark.slow
-async def test_network_move_survives_cut_connections(
+async def test_network_move_survives_cut_lines(
     full: EncryptedStore, computer: NewComputer, folder: Path
 ) -> None:
     messages = await bodies(full)
@@ -393,9 +383,7 @@ async def test_network_move_survives_cut_connections(
         assert await bodies(there) == messages
 
 
-async def test_move_with_other_words_fails(
-    full: EncryptedStore, computer: NewComputer, data_dir: Path
-) -> None:
+async def test_move_by_other_words_fails(full: EncryptedStore, computer: NewComputer, data_dir: Path) -> None:
     with pytest.raises(RefusedError, check=Stating(BackupCode.MOVE_WORDS_DIFFER)):
         await move_over(full, computer.port, " ".join(OTHER.words))
     with pytest.raises(InvalidMessageError, check=Stating(VaultCode.WORD_UNKNOWN)):
@@ -457,7 +445,7 @@ async def test_disk_failure_after_the_move_leaves_the_old_gateway_locked(
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("after", [0, 2_000_000, 2**40])
-async def test_refusing_computer_unlocks_the_old_gateway(
+async def test_refusing_computer_unlocks_old_gateway(
     full: EncryptedStore, data_dir: Path, after: int
 ) -> None:
     """Even after all of it was sent: it says itself that it is no gateway."""

@@ -171,7 +171,7 @@ async def test_copy_leads_back_to_the_older_version(data_dir: Path, monkeypatch:
         assert await outbound_ids(store) == ["one"], "what came since is missing"
 
 
-async def test_forget_copies_deletes_finished_and_partial_copies(
+async def test_forget_copies_deletes_whole_and_partial(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = await migrated(data_dir, monkeypatch)
@@ -199,9 +199,7 @@ async def test_disk_without_room_changes_nothing(data_dir: Path, monkeypatch: py
         assert await version(store) == NEWEST
 
 
-async def test_partial_copy_never_gets_the_final_name(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_partial_copy_never_gets_final_name(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with reopened(data_dir) as store:
         await send(store, parcel())
 
@@ -219,7 +217,7 @@ async def test_partial_copy_never_gets_the_final_name(
         assert await outbound_ids(store) == ["one"]
 
 
-async def test_failed_migration_keeps_the_version_before_it(
+async def test_failed_migration_keeps_the_old_version(
     data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with reopened(data_dir) as store:
@@ -240,9 +238,7 @@ async def test_failed_migration_keeps_the_version_before_it(
         assert tables == []
 
 
-async def test_newer_schema_is_refused_and_left_unchanged(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_newer_schema_is_refused_unchanged(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         add_migrations(patch, GOOD)
         async with reopened(data_dir) as store:
@@ -275,9 +271,7 @@ def _old_parcel_that_left_twice(t: Transaction) -> int:
     ).lastrowid
 
 
-async def test_apps_of_schema_two_keep_their_state_and_counts(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_schema_two_apps_keep_state_and_counts(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with of_schema_two(data_dir, monkeypatch) as store:
         await store.write(
             lambda t: t.connection.execute(

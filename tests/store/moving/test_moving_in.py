@@ -473,9 +473,7 @@ async def test_folder_that_is_not_sound_is_refused(
     assert await refused(source, clock) is code
 
 
-async def test_missing_folder_is_named_and_an_empty_journal_is_none(
-    source: AwalaFolder, clock: FakeClock
-) -> None:
+async def test_missing_folder_is_named_and_empty_journal_none(source: AwalaFolder, clock: FakeClock) -> None:
     with pytest.raises(ForeignProfileError, check=Stating(MovingCode.NO_SUCH_FOLDER)):
         judge(AwalaProfile(source.folder / "nowhere"), clock.now())
     (source.folder / "db.sqlite-journal").touch()

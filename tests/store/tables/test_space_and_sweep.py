@@ -128,9 +128,7 @@ async def test_nearly_full_disk_refuses_parcels_alone(store: EncryptedStore, dis
 
 
 @pytest.mark.parametrize("is_full", ["the quota", "the disk"])
-async def test_full_store_admits_a_limited_amount_of_cargo(
-    store: EncryptedStore, disk: FakeDisk, is_full: str
-) -> None:
+async def test_full_store_admits_limited_cargo(store: EncryptedStore, disk: FakeDisk, is_full: str) -> None:
     """A courier brings the acknowledgements that make room: a full store must not lock them out."""
     if is_full == "the quota":
         await set_quota(store, 0)

@@ -43,9 +43,7 @@ def test_example_is_a_line_that_the_program_takes(
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda each: each.name)
-def test_help_counts_in_bytes_and_never_in_octets(
-    program: Program, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_help_counts_in_bytes_never_in_octets(program: Program, capsys: pytest.CaptureFixture[str]) -> None:
     for command in ([], *([each.name] for each in program.commands)):
         with pytest.raises(SystemExit, match="0"):
             program.main([*command, "--help"])
@@ -79,9 +77,7 @@ def test_lines_of_a_help_stay_apart(capsys: pytest.CaptureFixture[str]) -> None:
         ("serve --new-app allow --resolvr=x", "Did you mean --resolver?"),
     ],
 )
-def test_mistyped_command_gets_a_suggestion(
-    line: str, meant: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_mistyped_command_gets_suggestion(line: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         program.main(line.split())
     assert meant in capsys.readouterr().err

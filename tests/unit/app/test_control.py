@@ -91,9 +91,7 @@ async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 
 @not_on_windows("processes have no user number there: test_windows_pipes.py")
-async def test_process_of_another_user_gets_no_answer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_process_of_other_user_gets_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     server = ControlServer(None, tmp_path / "control")
     async with server.open():
         assert is_private(server.path)
@@ -180,9 +178,7 @@ async def another_gateway(
         (b"[]\n", other_gateway("0.1.0")),
     ],
 )
-async def test_client_reports_a_gateway_of_another_version_in_words(
-    tmp_path: Path, answer: bytes, said: Stating
-) -> None:
+async def test_client_reports_gateway_of_other_version(tmp_path: Path, answer: bytes, said: Stating) -> None:
     async with another_gateway(tmp_path / "control", answer, hears_more=True) as heard:
         with pytest.raises(InterfaceMismatchError, check=said):
             await control_client.call(tmp_path / "control", Wipe(confirmed=True), lambda *_: None)

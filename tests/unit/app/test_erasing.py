@@ -147,9 +147,7 @@ async def test_gateway_with_a_failing_store_erases_its_key_and_ends(profile: Pro
 # --- Without the key --------------------------------------------------------------------------------------------
 
 
-async def test_lost_passphrase_keeps_nothing_alive(
-    profile: Profile, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_lost_passphrase_keeps_none_alive(profile: Profile, capsys: pytest.CaptureFixture[str]) -> None:
     await used(profile)
     lost = Profile(profile.data_dir, "passphrase-file:/nowhere/at/all")
     assert await wiped(lost) == 0
@@ -222,9 +220,7 @@ async def test_json_holds_the_code_of_why_a_key_may_remain(
     )
 
 
-async def test_keyring_that_never_answers_keeps_nothing_alive(
-    profile: Profile, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_silent_keyring_keeps_nothing_alive(profile: Profile, monkeypatch: pytest.MonkeyPatch) -> None:
     forever = threading.Event()
     silent = await in_keyring(profile, monkeypatch, lambda: assert_set(forever.wait()))
     monkeypatch.setattr(erasing, "KEYRING_SECONDS", 0.01)

@@ -151,9 +151,7 @@ def test_message_cannot_imitate_another(is_json: bool, capsys: pytest.CaptureFix
         assert others == ["    Bob  text/plain  Pay him", r"    \x1b[2J"]
 
 
-def test_program_codes_reach_the_terminal_and_hostile_text_is_escaped(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_program_codes_reach_terminal_and_hostile_text_is_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
     terminal = SimpleNamespace(write=written.append, flush=lambda: None, isatty=lambda: True)
     monkeypatch.setattr(sys, "stderr", terminal)

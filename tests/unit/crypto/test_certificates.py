@@ -213,9 +213,7 @@ CERTIFICATE_WITHOUT_THE_STRUCTURE = {
 @pytest.mark.parametrize(
     ("changes", "code"), CERTIFICATE_WITHOUT_THE_STRUCTURE.values(), ids=CERTIFICATE_WITHOUT_THE_STRUCTURE
 )
-def test_certificate_without_the_structure_of_the_profile_is_malformed(
-    changes: dict[str, object], code: Code
-) -> None:
+def test_certificate_without_profiles_structure_is_malformed(changes: dict[str, object], code: Code) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         parse_certificate(crafted_certificate(MODEL, ISSUER.key, **changes))  # type: ignore[arg-type]
 
@@ -438,9 +436,7 @@ def test_shortest_way_to_a_trusted_certificate_is_found(
         ([NET.endpoint_b.certificate, GATEWAY_CERTIFICATE], [ROOT]),
     ],
 )
-def test_signer_without_a_path_to_an_anchor_is_untrusted(
-    chain: list[Certificate], trusted: list[Certificate]
-) -> None:
+def test_signer_without_trusted_path_is_refused(chain: list[Certificate], trusted: list[Certificate]) -> None:
     with pytest.raises(UntrustedSignerError, check=Stating(CertificateCode.NO_TRUSTED_PATH)):
         verify_path(PDA.certificate, chain, trusted, NOON)
 

@@ -208,7 +208,7 @@ MALFORMED_ATTRIBUTES = {
 
 
 @pytest.mark.parametrize(("attributes", "reason"), MALFORMED_ATTRIBUTES.values(), ids=MALFORMED_ATTRIBUTES)
-def test_signed_attributes_of_another_structure_are_malformed(
+def test_signed_attributes_of_other_form_are_malformed(
     attributes: tuple[bytes, ...], reason: Stating
 ) -> None:
     with pytest.raises(MalformedMessageError, check=reason):

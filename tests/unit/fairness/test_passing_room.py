@@ -175,9 +175,7 @@ async def test_clients_that_read_slowly_do_not_hold_up_a_third() -> None:
         max_size=25,
     )
 )
-async def test_messages_of_any_size_and_pace_end_within_the_room(
-    messages: list[tuple[int, int, float, int]],
-) -> None:
+async def test_messages_of_any_size_and_pace_keep_room(messages: list[tuple[int, int, float, int]]) -> None:
     room = PassingRoom(ROOM)
 
     async def one(client: int, size: int, pace: float, after: int) -> None:

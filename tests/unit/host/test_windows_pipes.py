@@ -107,9 +107,7 @@ async def test_control_pipe_has_a_new_name_each_start(pipes: PlayedPipes, contro
     assert len(first.rpartition("-")[2]) == 32, "128 bits that nobody can guess"
 
 
-async def test_name_left_by_a_killed_gateway_can_be_used_again(
-    pipes: PlayedPipes, control: ControlServer
-) -> None:
+async def test_name_left_by_killed_gateway_is_reusable(pipes: PlayedPipes, control: ControlServer) -> None:
     control.path.write_text(ADDRESS)
     assert not await control_client.is_running(control.path)
     async with control.open():

@@ -241,9 +241,7 @@ INPUTS = st.lists(
 
 
 @given(INPUTS)
-def test_search_runs_one_probe_a_network_and_none_online(
-    inputs: list[tuple[str, float, bool, ProbeOutcome]],
-) -> None:
+def test_search_probes_networks_singly_offline(inputs: list[tuple[str, float, bool, ProbeOutcome]]) -> None:
     machine = CourierSearch(SearchMemory(KEY))
     running: set[DefaultRoute] = set()
     now, reachable, syncing = 0.0, True, False

@@ -59,9 +59,7 @@ def test_inaccessible_folder_is_named(
     assert "File name too long" in capsys.readouterr().err
 
 
-def test_failed_run_prints_its_metrics_as_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_failed_run_prints_its_metrics_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "last-run").write_text("2020-01-06\n")
     run = ["run", "--work", str(tmp_path), "--today", "2021-01-04", "--quiet", "--metrics"]
     assert main(run) == 1
@@ -117,9 +115,7 @@ def test_reader_that_closes_the_output_causes_no_error_message(tmp_path: Path) -
         assert started.wait() == 1
 
 
-def test_port_of_another_program_is_refused_in_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_port_of_other_program_is_refused_briefly(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     import socket
 
     assert main(["render", "--work", str(tmp_path), "--quiet"]) == 0

@@ -129,7 +129,7 @@ def test_version_that_fails_more_than_the_others_is_an_alert() -> None:
         {"1.0.0": (60, 20), "1.1.0": (4000, 2700)},
     ],
 )
-def test_version_of_nearly_everybody_causes_no_alert_over_withheld_kinds(
+def test_version_of_nearly_all_causes_no_alert_over_withheld_kinds(
     gateways: dict[str, tuple[int, int]],
 ) -> None:
     assert (find_events(week_of_versions(gateways))) == []
@@ -392,9 +392,7 @@ def test_private_key_is_kept_apart_and_stays_the_same(workspace: Workspace) -> N
     assert workspace.signing_key.read_bytes() == first
 
 
-def test_published_files_are_synced_before_they_appear(
-    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_published_files_are_synced_beforehand(workspace: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
     """A power cut left empty files, among them the signing key, and every later run stopped at them."""
     synced, renamed, sync, replace = set[int](), set[str](), os.fsync, Path.replace
 

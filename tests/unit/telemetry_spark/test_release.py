@@ -133,9 +133,7 @@ def test_exact_figures_cannot_be_rendered(tmp_path: Path) -> None:
         read_documents(tmp_path)
 
 
-def test_file_of_another_version_is_set_apart_by_name(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_file_of_other_version_is_apart_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It was "The figures of None are exact"."""
     released = tmp_path / "released"
     released.mkdir()

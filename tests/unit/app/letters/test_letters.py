@@ -483,9 +483,7 @@ async def test_invitation_needs_a_registration_with_the_gateway(surroundings: Su
             await alice.invite("")
 
 
-async def test_blocked_correspondent_cannot_write_until_unblocked(
-    surroundings: Surroundings, pair: Pair
-) -> None:
+async def test_blocked_correspondent_cannot_write_meanwhile(surroundings: Surroundings, pair: Pair) -> None:
     before = await pair.bob.write(pair.a, "Hello")
     await pair.bob.way_of(before.id, Way.DELIVERED)
     await pair.alice.block(pair.b)
@@ -576,9 +574,7 @@ async def test_correspondent_written_to_last_stands_first(surroundings: Surround
         ("application/vnd.relaynet.letter.v0", serialize_letter(HELLO)),
     ],
 )
-async def test_message_other_than_a_letter_is_counted_and_leaves_nothing(
-    pair: Pair, type_: str, content: bytes
-) -> None:
+async def test_other_message_than_letter_is_counted_unkept(pair: Pair, type_: str, content: bytes) -> None:
     await pair.bob.endpoint.send(pair.a, type_, content)
     await pair.bob.endpoint.send(pair.a, LETTER_TYPE, serialize_letter(HELLO))
     await pair.alice.until(lambda: pair.alice.arrived)
@@ -586,7 +582,7 @@ async def test_message_other_than_a_letter_is_counted_and_leaves_nothing(
     assert await pair.alice.refusals() == 1
 
 
-async def test_letter_of_a_later_version_waits_without_receipt_until_readable(
+async def test_letter_of_later_version_waits_without_receipt_until_readable(
     surroundings: Surroundings,
 ) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
@@ -649,9 +645,7 @@ async def test_letters_with_later_tables_are_left_alone(surroundings: Surroundin
             raise AssertionError
 
 
-async def test_forgetting_a_correspondent_is_finished_after_an_interruption(
-    surroundings: Surroundings,
-) -> None:
+async def test_forgetting_correspondent_is_finished_after_interruption(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
         await acquaint(alice, bob)
         await alice.write(str(bob.endpoint.address), "One")
@@ -729,9 +723,7 @@ async def test_letter_on_a_full_disk_arrives_once_when_room_returns(pair: Pair) 
     assert [each.beginning for each in await bob.lines(pair.a)] == [line.beginning]
 
 
-async def test_letters_keep_their_order_when_the_clock_is_set_back(
-    surroundings: Surroundings, pair: Pair
-) -> None:
+async def test_letters_keep_order_when_clock_is_set_back(surroundings: Surroundings, pair: Pair) -> None:
     await pair.alice.write(pair.b, "First")
     surroundings.clock.set(NOON - timedelta(hours=1))
     await pair.alice.write(pair.b, "Second")

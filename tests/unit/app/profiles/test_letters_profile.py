@@ -124,9 +124,7 @@ async def test_erasure_reaches_letters_of_an_earlier_version_beside_restored_one
     assert await name_of(letters.present, gateway) == ""
 
 
-async def test_letters_wait_for_the_first_start_of_the_gateway(
-    tmp_path: Path, gateway: MemoryGateway
-) -> None:
+async def test_letters_wait_for_first_start_of_the_gateway(tmp_path: Path, gateway: MemoryGateway) -> None:
     home = Profile(tmp_path / "gateway", passphrase_of(tmp_path, "gateway"))
     with pytest.raises(StoreError, check=Stating(LettersCode.NO_GATEWAY_YET)):
         await name_of(LettersProfile.under(home), gateway)
@@ -144,9 +142,7 @@ async def test_key_of_another_gateway_opens_no_letters(tmp_path: Path, gateway: 
         await name_of(letters, gateway)
 
 
-async def test_wrong_key_in_the_vault_of_the_gateway_is_reported(
-    tmp_path: Path, gateway: MemoryGateway
-) -> None:
+async def test_wrong_key_in_the_gateway_vault_is_reported(tmp_path: Path, gateway: MemoryGateway) -> None:
     home = await begun(tmp_path)
     letters = LettersProfile.under(home)
     await call(letters, gateway)
@@ -161,7 +157,7 @@ def test_damaged_wrapped_key_is_refused(content: bytes) -> None:
         unwrap(content, bytes(32))
 
 
-def test_letters_without_a_gateway_have_a_vault_of_their_own(
+def test_letters_without_gateway_have_their_own_vault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "default_data_dir", lambda name="relaynet-gateway": tmp_path / name)
@@ -198,9 +194,7 @@ async def test_letters_of_an_earlier_version_are_taken_over(
     assert left & {"vault.json", "former-vault"} == set(), "the former vault is erased"
 
 
-async def test_letters_with_a_lost_former_key_stay_until_erased(
-    tmp_path: Path, gateway: MemoryGateway
-) -> None:
+async def test_letters_with_lost_former_key_stay_until_erased(tmp_path: Path, gateway: MemoryGateway) -> None:
     home = await begun(tmp_path)
     letters = under(tmp_path, home)
     await call(letters.former, gateway)
@@ -289,7 +283,7 @@ async def test_erasing_letters_leaves_the_gateway(tmp_path: Path, gateway: Memor
 
 
 @pytest.mark.parametrize("erasure", [erase, start_anew])
-async def test_erasing_the_gateway_erases_its_letters(
+async def test_erasing_gateway_erases_letters(
     tmp_path: Path, gateway: MemoryGateway, erasure: object
 ) -> None:
     home = await begun(tmp_path)
@@ -298,9 +292,7 @@ async def test_erasing_the_gateway_erases_its_letters(
     assert not list(home.data_dir.glob("letters*")) if home.data_dir.exists() else True
 
 
-async def test_erasing_the_gateway_leaves_letters_of_another_key(
-    tmp_path: Path, gateway: MemoryGateway
-) -> None:
+async def test_erasing_gateway_leaves_letters_of_other_key(tmp_path: Path, gateway: MemoryGateway) -> None:
     home = await begun(tmp_path)
     letters = under(tmp_path, home, in_place=True)
     await call(letters.former, gateway)

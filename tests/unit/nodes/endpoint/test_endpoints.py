@@ -30,9 +30,7 @@ from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, ans
 
 
 @pytest.mark.parametrize("dialect", ["awala", "relaynet"])
-async def test_endpoints_may_write_after_a_card_and_its_answer(
-    surroundings: Surroundings, dialect: str
-) -> None:
+async def test_endpoints_write_after_a_card_and_its_answer(surroundings: Surroundings, dialect: str) -> None:
     """A conversation goes on for many messages."""
     surroundings.dialect = dialect
     async with surroundings.acquainted() as (alice, bob):
@@ -284,9 +282,7 @@ def forget_ways(surroundings: Surroundings) -> None:
     surroundings.gateway.switch_on()
 
 
-async def test_message_stays_left_when_the_gateway_reports_no_states(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+async def test_message_stays_left_when_gateway_reports_none(pair: Pair, surroundings: Surroundings) -> None:
     forget_ways(surroundings)
     sent = await left(pair)
     surroundings.gateway.report_way(sent, with_courier())

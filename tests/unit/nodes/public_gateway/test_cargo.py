@@ -303,9 +303,7 @@ async def test_parcel_without_room_leaves_the_rest_of_its_cargo_taken(relay: Rel
     assert await held(relay) == (0, 20)
 
 
-async def test_event_loop_serves_others_between_parcels(
-    relay: Relay, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_event_loop_serves_between_parcels(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sixty-four in a row would keep everybody waiting for twenty milliseconds, again and again."""
     judged, seen = [0], [0]
     judge = Routing.judge

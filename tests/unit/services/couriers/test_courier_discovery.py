@@ -176,9 +176,7 @@ async def test_refused_network_is_never_probed(scene: Scene, custody: WatchedCus
         assert len(await later.told.get()) == 1
 
 
-async def test_courier_on_a_network_recognised_late_as_refused_is_hidden(
-    scene: Scene, custody: WatchedCustody
-) -> None:
+async def test_courier_on_late_refused_network_is_hidden(scene: Scene, custody: WatchedCustody) -> None:
     """The system may learn the gateway's hardware address from the very probe."""
     await refuse_hotspot(custody)
     scene.network.routes = (DefaultRoute(HOTSPOT.gateway, HOTSPOT.interface),)

@@ -380,9 +380,7 @@ def test_octets_that_move_are_no_silence() -> None:
     ids=["refused", "broken", "TLS"],
 )
 @pytest.mark.parametrize("brought", [False, True], ids=["nothing", "a cargo"])
-def test_refused_cca_alone_leaves_the_next_its_turn(
-    error: GatewayError, goes_on: bool, brought: bool
-) -> None:
+def test_refused_cca_alone_lets_the_next_follow(error: GatewayError, goes_on: bool, brought: bool) -> None:
     first: list[Step] = ["new-1", error] if brought else [error]
     scene = play(Scene(collects=[first, [error]], ccas=2))
     is_made_again = brought and error is BROKEN

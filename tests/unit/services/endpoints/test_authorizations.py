@@ -424,7 +424,7 @@ async def test_public_gateway_may_revoke_a_limited_number_and_repeat_them(custod
 
 @IN_BOTH_DIALECTS
 @pytest.mark.req("PDD-7")
-async def test_greedy_endpoint_does_not_use_up_revocations_of_others(
+async def test_greedy_endpoint_spares_revocations_of_others(
     custody: WatchedCustody, parcels: Parcels
 ) -> None:
     """All of them come by one public gateway, whose number is for all of them together."""

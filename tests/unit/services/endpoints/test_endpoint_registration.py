@@ -170,9 +170,7 @@ async def test_registering_again_keeps_one_record(custody: WatchedCustody) -> No
 @pytest.mark.parametrize(
     "digest", [b"", b"0" * 63, b"0" * 65, b"g" * 64, b"0" * 63 + b"\n", b" " + b"0" * 63, "é".encode() * 32]
 )
-async def test_digest_without_64_hexadecimal_digits_is_malformed(
-    custody: WatchedCustody, digest: bytes
-) -> None:
+async def test_digest_without_64_hex_digits_is_malformed(custody: WatchedCustody, digest: bytes) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(EndpointCode.NOT_A_DIGEST)):
         service(custody).authorize(digest, AWALA)
 
@@ -240,9 +238,7 @@ async def test_authorization_or_request_of_another_is_refused(custody: WatchedCu
         (b"\x30\x00", Asn1Code.VALUE_MISSING),
     ],
 )
-async def test_malformed_request_is_refused_with_its_code(
-    custody: WatchedCustody, octets: bytes, code: Code
-) -> None:
+async def test_malformed_request_has_its_code(custody: WatchedCustody, octets: bytes, code: Code) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         await service(custody).register(octets, custody.network.dialect, Program())
 
@@ -425,9 +421,7 @@ async def test_registration_policy_is_kept_and_applies_to_new_endpoints(custody:
 
 
 @pytest.mark.parametrize("neighbour", [Program("letters", 7, "1001", "mallory (1001)"), Program()])
-async def test_program_not_known_as_ours_waits_whatever_the_policy(
-    custody: WatchedCustody, neighbour: Program
-) -> None:
+async def test_unknown_program_waits_whatever_the_policy(custody: WatchedCustody, neighbour: Program) -> None:
     node, door = custody.network.endpoint_a, Door(custody, RegistrationPolicy.ALLOW)
     assert not await door.knock(node, neighbour)
     assert (await door.answer(allow=True)).who == node.address
@@ -573,7 +567,7 @@ async def test_former_address_of_own_app_lasts_until_unused(custody: WatchedCust
     assert not await door.knock(former)
 
 
-async def test_parcels_for_former_address_of_own_app_are_deleted(
+async def test_parcels_for_own_apps_old_address_are_deleted(
     custody: WatchedCustody, parcels: Parcels
 ) -> None:
     network, operator = custody.network, Door(custody).operator

@@ -202,9 +202,7 @@ async def test_largest_parcel_is_taken_and_no_larger_one(custody: WatchedCustody
         await hand_in(parcels, network, largest + b"\0")
 
 
-async def test_full_store_refuses_the_parcel_and_keeps_nothing(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_full_store_refuses_parcel_and_keeps_none(custody: WatchedCustody, parcels: Parcels) -> None:
     await custody.set_quota(100)
     with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_in(parcels, custody.network, custody.network.parcel())

@@ -142,9 +142,7 @@ async def test_deauthorization_stops_only_parcels_under_the_named_certificate(
     assert (await bring(parcels, under(revoked))).verdict is NetworkVerdict.STORED
 
 
-async def test_parcel_refused_by_a_full_store_is_accepted_later(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_parcel_refused_when_full_is_taken_later(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = for_a(custody)
     await custody.set_quota(100)
     with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
@@ -303,9 +301,7 @@ async def test_parcel_put_back_replaces_no_newer_one(custody: WatchedCustody, pa
     assert await deletions(custody) == [(Direction.OUTBOUND, DeletionReason.REPLACED, 1)]
 
 
-async def test_parcel_under_a_lost_certificate_is_quarantined(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_parcel_of_lost_certificate_is_quarantined(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = for_a(custody, expires=custody.network.now + timedelta(days=179))
     custody.clock.advance(timedelta(days=200))
     outcome = await bring(parcels, octets)
@@ -381,7 +377,7 @@ async def test_stranger_cannot_fill_the_quarantine(custody: WatchedCustody, parc
 
 @pytest.mark.req("DRIFT-1")
 @pytest.mark.parametrize("offset", [-timedelta(hours=2), timedelta(0), timedelta(hours=2)])
-async def test_clock_two_hours_off_loses_no_parcel(
+async def test_wrong_clock_loses_no_parcel(
     custody: WatchedCustody, parcels: Parcels, offset: timedelta
 ) -> None:
     octets = for_a(custody)

@@ -93,7 +93,7 @@ async def test_limit_refuses_one_too_many(custody: WatchedCustody, parcels: Parc
     assert await custody.quarantined() == []
 
 
-async def test_rate_limit_counts_by_the_dates_of_parcels(
+async def test_rate_limit_counts_parcel_dates(
     custody: WatchedCustody, parcels: Parcels, sender: Node
 ) -> None:
     """A courier brings a week's parcels at once."""
@@ -153,7 +153,7 @@ MALFORMED = {
 
 
 @pytest.mark.parametrize("value", MALFORMED.values(), ids=MALFORMED.keys())
-async def test_senseless_limit_refuses_the_parcel(
+async def test_senseless_limit_refuses_parcel(
     custody: WatchedCustody, parcels: Parcels, value: bytes
 ) -> None:
     outcome = await bring(parcels, parcel(custody, with_value(custody, value)))
@@ -211,9 +211,7 @@ def test_certificates_without_a_limit_have_none(custody: WatchedCustody) -> None
         read_rate_limits(odd.certificate)
 
 
-async def test_parcel_dropped_for_the_limit_is_reported(
-    custody: WatchedCustody, parcels: Parcels, sender: Node
-) -> None:
+async def test_parcel_over_limit_is_reported(custody: WatchedCustody, parcels: Parcels, sender: Node) -> None:
     metrics, events = Metrics(), list[Event]()
     metrics.follow(custody.events)
     custody.events.subscribe(events.append)

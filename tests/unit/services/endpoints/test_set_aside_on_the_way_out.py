@@ -89,9 +89,7 @@ async def test_replacement_outlives_the_pca_of_the_replaced_parcel(gateway: Cour
 
 
 @pytest.mark.parametrize("is_delivered", [True, False])
-async def test_replaced_parcel_is_never_requeued_from_quarantine(
-    gateway: CourierGateway, is_delivered: bool
-) -> None:
+async def test_replaced_parcel_never_leaves_quarantine(gateway: CourierGateway, is_delivered: bool) -> None:
     await queue(gateway)
     older = await refuse(gateway)
     await queue(gateway)
@@ -122,9 +120,7 @@ async def test_quarantined_parcel_counts_for_its_sender(gateway: CourierGateway)
 
 
 @pytest.mark.parametrize("direction", [Direction.OUTBOUND, None])
-async def test_purge_deletes_quarantined_outgoing_parcels(
-    gateway: CourierGateway, direction: Direction | None
-) -> None:
+async def test_purge_deletes_outgoing_set_aside(gateway: CourierGateway, direction: Direction | None) -> None:
     await queue(gateway)
     await refuse(gateway)
     assert await commands(gateway).purge(None, direction) == 1

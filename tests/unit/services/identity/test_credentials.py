@@ -322,9 +322,7 @@ KEY = IDENTITY_KEY_FILE.read_bytes().hex()
         {"identity_key": KEY, "certificates": [], "public_gateway": None},
     ],
 )
-async def test_unreadable_backup_restores_nothing(
-    unregistered: WatchedCustody, content: dict[str, object]
-) -> None:
+async def test_bad_backup_restores_nothing(unregistered: WatchedCustody, content: dict[str, object]) -> None:
     before = await unregistered.store.read(lambda tx: tx.keys.identity_key())
     with pytest.raises(MalformedMessageError, check=Stating(IdentityCode.BACKUP_NOT_UNDERSTOOD)):
         await unregistered.store.write(lambda tx: restore_identity(tx, content))

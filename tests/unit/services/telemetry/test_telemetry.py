@@ -318,9 +318,7 @@ async def test_weeks_of_one_gateway_are_like_strangers(custody: WatchedCustody, 
     )
 
 
-async def test_newest_report_alone_leaves_over_the_internet(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_newest_report_alone_leaves_by_internet(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     for count in range(1, 4):
         await tick_after(custody, telemetry, WEEK)
@@ -410,9 +408,7 @@ async def test_requests_and_reports_wait_apart(custody: WatchedCustody, telemetr
 # --- Saying no ---------------------------------------------------------------------------------------------------
 
 
-async def test_refusal_deletes_unsent_reports_immediately(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_refusal_deletes_unsent_reports_at_once(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="europe")
     await tick_at(custody, telemetry, NEXT_MONDAY)
     assert len(await queue(custody)) == 1
@@ -429,9 +425,7 @@ async def test_refusal_deletes_unsent_reports_immediately(
     assert (await telemetry.view()).sent == ()
 
 
-async def test_withdrawing_asks_for_every_deletion_once(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_withdrawing_asks_for_each_deletion_once(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await telemetry.answer(allowed=True, region="unsaid")
     await pass_weeks(custody, telemetry, 3)
     await telemetry.tick()
@@ -576,7 +570,7 @@ async def test_counters_survive_a_restart(custody: WatchedCustody, telemetry: Te
     await restarted.stop()
 
 
-async def test_older_release_drops_reports_of_a_newer_schema(
+async def test_older_release_drops_newer_schema_reports(
     custody: WatchedCustody, telemetry: Telemetry
 ) -> None:
     await count_a_week(custody, telemetry)

@@ -113,9 +113,7 @@ async def test_parcel_expired_while_stopped_is_swept_at_the_start(
         assert rounds.waited == [TEN_MINUTES]
 
 
-async def test_requested_round_runs_immediately(
-    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_requested_round_runs_at_once(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running(gateway, monkeypatch) as (task, rounds, _):
         task.request_round()
         await rounds.came_to_rest.get()
