@@ -454,9 +454,7 @@ async def test_full_backup_restores_the_node_on_another_computer(
 @pytest.mark.parametrize(
     ("version", "domain"), [("0.1.0", "gateway.example.com"), ("ce64ee23", DOMAIN)], ids=["0.1.0", "ce64ee23"]
 )
-async def test_identity_backup_restores_gateway(
-    version: str, domain: str, thaw: Thaw, tmp_path: Path
-) -> None:
+async def test_identity_backup_makes_a_gateway(version: str, domain: str, thaw: Thaw, tmp_path: Path) -> None:
     frozen = thaw("backups")
     file = FOLDER / "0.1.0-identity.backup" if version == "0.1.0" else frozen.folder / "identity.backup"
     profile = Profile(tmp_path / "new computer", frozen.profile.vault_choice)

@@ -634,9 +634,7 @@ async def test_parts_in_another_order_are_refused(
 
 
 @pytest.mark.parametrize("part", ["photos", "window.json"])
-async def test_unknown_part_is_refused_as_a_newer_version(
-    full: EncryptedStore, file: Path, restored: Path, part: str
-) -> None:
+async def test_unknown_part_is_too_new(full: EncryptedStore, file: Path, restored: Path, part: str) -> None:
     """Who moved would lose it: the old computer is erased next."""
     contents = await contents_of(full, file)
     file.unlink()

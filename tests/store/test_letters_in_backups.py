@@ -180,9 +180,7 @@ async def test_backup_after_a_theft_has_letters_with_a_new_identity(
         assert letters.endpoint.address == after
 
 
-async def test_backup_with_letters_open_has_their_last_letter(
-    home: Profile, relay: MemoryGateway, tmp_path: Path
-) -> None:
+async def test_backup_has_the_last_open_letter(home: Profile, relay: MemoryGateway, tmp_path: Path) -> None:
     address = await write_letters(home, relay, tmp_path)
     async with letters_of(home, relay) as letters, backups_of(home) as (backups, _):
         await letters.write_draft(address, "Written at the last moment", "")
@@ -227,9 +225,7 @@ async def test_letters_open_in_another_program_refuse_the_backup(
     assert not (home.data_dir / "moved-away").exists()
 
 
-async def test_letters_of_an_earlier_version_are_in_the_backup(
-    home: Profile, relay: MemoryGateway, tmp_path: Path
-) -> None:
+async def test_letters_of_old_version_are_kept(home: Profile, relay: MemoryGateway, tmp_path: Path) -> None:
     former = Profile(home.data_dir / "letters", home.vault_choice)
     async with open_letters(former, relay.connect) as letters:
         await letters.call_oneself("Layla")

@@ -372,9 +372,7 @@ async def test_network_move_transfers_everything_and_locks_the_old_gateway(
 
 
 @pytest.mark.slow
-async def test_network_move_survives_cut_lines(
-    full: EncryptedStore, computer: NewComputer, folder: Path
-) -> None:
+async def test_network_move_survives_cuts(full: EncryptedStore, computer: NewComputer, folder: Path) -> None:
     messages = await bodies(full)
     between = Between(computer.port, CutsAt([30_000, 1_500_000, 700_000, 5, 2_000_000]))
     await move_over(full, between.port)
@@ -445,9 +443,7 @@ async def test_disk_failure_after_the_move_leaves_the_old_gateway_locked(
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("after", [0, 2_000_000, 2**40])
-async def test_refusing_computer_unlocks_old_gateway(
-    full: EncryptedStore, data_dir: Path, after: int
-) -> None:
+async def test_refusing_computer_unlocks_old_one(full: EncryptedStore, data_dir: Path, after: int) -> None:
     """Even after all of it was sent: it says itself that it is no gateway."""
     messages = await bodies(full)
 
@@ -490,9 +486,7 @@ async def test_lost_computer_that_took_everything_leaves_the_old_gateway_locked(
     assert (data_dir / MOVED_AWAY).exists() is is_locked
 
 
-async def test_cancelled_network_move_leaves_the_gateway_unlocked(
-    full: EncryptedStore, data_dir: Path
-) -> None:
+async def test_cancelled_network_move_leaves_gateway_unlocked(full: EncryptedStore, data_dir: Path) -> None:
     reached = asyncio.Event()
     loop = asyncio.get_running_loop()
 

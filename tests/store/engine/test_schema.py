@@ -171,9 +171,7 @@ async def test_copy_leads_back_to_the_older_version(data_dir: Path, monkeypatch:
         assert await outbound_ids(store) == ["one"], "what came since is missing"
 
 
-async def test_forget_copies_deletes_whole_and_partial(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_forget_copies_deletes_all_copies(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copy = await migrated(data_dir, monkeypatch)
     cut = copy.with_name(copy.name + ".part")
     cut.touch()
@@ -217,9 +215,7 @@ async def test_partial_copy_never_gets_final_name(data_dir: Path, monkeypatch: p
         assert await outbound_ids(store) == ["one"]
 
 
-async def test_failed_migration_keeps_the_old_version(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_failed_migration_keeps_old_version(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with reopened(data_dir) as store:
         await send(store, parcel())
     with monkeypatch.context() as patch:

@@ -169,9 +169,7 @@ async def test_public_endpoint_is_accepted_by_its_published_parameters(
 
 
 @pytest.mark.parametrize("command", ["init", "peers"])
-def test_inaccessible_folder_is_named(
-    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_closed_folder_is_named(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "passphrase").touch(mode=0o600)
     (tmp_path / "passphrase").write_text("a passphrase of some length\n")
     options = ["--passphrase-file", str(tmp_path / "passphrase")]

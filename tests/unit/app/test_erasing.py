@@ -301,9 +301,7 @@ async def test_full_disk_keeps_nothing_alive(profile: Profile) -> None:
     assert not profile.data_dir.exists()
 
 
-async def test_file_that_cannot_be_deleted_keeps_nothing_else_alive(
-    profile: Profile, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_undeletable_file_alone_remains(profile: Profile, monkeypatch: pytest.MonkeyPatch) -> None:
     await used(profile)
     unlink = Path.unlink
 

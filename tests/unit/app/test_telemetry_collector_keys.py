@@ -94,9 +94,7 @@ def test_registration_past_half_its_life_is_renewed(keys: CollectorKeys, registr
     assert keys.registration(half) is None
 
 
-def test_new_invitation_replaces_an_old_one_with_readable_parcels(
-    keys: CollectorKeys, registration: Registration
-) -> None:
+def test_new_invitation_leaves_old_parcels_readable(keys: CollectorKeys, registration: Registration) -> None:
     first = keys.current_invitation(registration, NOON)
     _, parcel = write_parcel(first, REPORT, AWALA, NOON)
     later = NOON + INVITATION_RENEWAL

@@ -208,9 +208,7 @@ MALFORMED_ATTRIBUTES = {
 
 
 @pytest.mark.parametrize(("attributes", "reason"), MALFORMED_ATTRIBUTES.values(), ids=MALFORMED_ATTRIBUTES)
-def test_signed_attributes_of_other_form_are_malformed(
-    attributes: tuple[bytes, ...], reason: Stating
-) -> None:
+def test_signed_attributes_in_other_form_are_bad(attributes: tuple[bytes, ...], reason: Stating) -> None:
     with pytest.raises(MalformedMessageError, check=reason):
         verify(crafted(attributes=attributes))
 

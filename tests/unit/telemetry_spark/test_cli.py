@@ -51,9 +51,7 @@ def test_two_runs_on_one_folder_are_kept_apart(tmp_path: Path, capsys: pytest.Ca
 
 
 @pytest.mark.parametrize("command", ["ledger", "render", "crashes", "serve"])
-def test_inaccessible_folder_is_named(
-    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_closed_folder_is_named(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     too_long = "x" * 300  # refused by the system, as a folder that is closed to its user
     assert main([command, "--work", str(tmp_path / too_long)]) == 1
     assert "File name too long" in capsys.readouterr().err

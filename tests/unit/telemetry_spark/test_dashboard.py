@@ -129,9 +129,7 @@ def test_version_that_fails_more_than_the_others_is_an_alert() -> None:
         {"1.0.0": (60, 20), "1.1.0": (4000, 2700)},
     ],
 )
-def test_version_of_nearly_all_causes_no_alert_over_withheld_kinds(
-    gateways: dict[str, tuple[int, int]],
-) -> None:
+def test_version_of_nearly_all_alerts_of_no_withheld_kinds(gateways: dict[str, tuple[int, int]]) -> None:
     assert (find_events(week_of_versions(gateways))) == []
 
 

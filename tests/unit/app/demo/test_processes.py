@@ -64,9 +64,7 @@ async def test_killed_program_interrupts_the_demo_and_is_named(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(("is_killed", "told"), [(True, GONE), (False, Stating(DemoCode.NO_PONG))])
-async def test_failure_is_reported_as_killed_programs_end(
-    tmp_path: Path, is_killed: bool, told: Stating
-) -> None:
+async def test_failure_is_reported_as_programs_end(tmp_path: Path, is_killed: bool, told: Stating) -> None:
     async def fails(process: int) -> None:
         if is_killed:
             kill(process)

@@ -582,9 +582,7 @@ async def test_other_message_than_letter_is_counted_unkept(pair: Pair, type_: st
     assert await pair.alice.refusals() == 1
 
 
-async def test_letter_of_later_version_waits_without_receipt_until_readable(
-    surroundings: Surroundings,
-) -> None:
+async def test_letter_of_later_version_waits_unconfirmed_until_readable(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
         await acquaint(alice, bob)
         a, b = str(alice.endpoint.address), str(bob.endpoint.address)
@@ -654,9 +652,7 @@ async def test_forgetting_correspondent_is_finished_after_interruption(surroundi
         assert await octets_left(alice) == 0
 
 
-async def test_full_disk_loses_nothing_and_waiting_letters_come_later(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_full_disk_delays_letters_and_loses_none(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.letters.post.RETRY_SECONDS", 0.01)
     assert RETRY_SECONDS > 1, "of the real one"
     alice, bob = pair.alice, pair.bob

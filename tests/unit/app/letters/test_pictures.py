@@ -87,9 +87,7 @@ async def test_original_is_sent_on_request(pair: Pair, reader: Reader, tmp_path:
     assert await forms_kept(pair.alice) == 0
 
 
-async def test_copy_that_saves_little_serves_against_metadata(
-    pair: Pair, reader: Reader, tmp_path: Path
-) -> None:
+async def test_copy_that_saves_little_hides_metadata(pair: Pair, reader: Reader, tmp_path: Path) -> None:
     await attach(pair, tmp_path, PLAIN, "plain.jpg")
     await attach(pair, tmp_path, PLAIN + b"Exif", "told.jpg")
     assert await forms(pair) == [

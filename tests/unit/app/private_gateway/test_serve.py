@@ -29,7 +29,7 @@ HAS_NO_LOOP_SIGNALS = not_on_windows("the loop has no handlers of signals there"
 
 @pytest.mark.usefixtures("signal_handler")
 @pytest.mark.parametrize("is_windows", [pytest.param(False, marks=HAS_NO_LOOP_SIGNALS), True])
-async def test_signal_stops_serving_without_handlers(
+async def test_signal_stops_serving_also_without_loop_handlers(
     monkeypatch: pytest.MonkeyPatch, is_windows: bool
 ) -> None:
     def refuse(*_: object) -> None:

@@ -157,9 +157,7 @@ def test_damaged_wrapped_key_is_refused(content: bytes) -> None:
         unwrap(content, bytes(32))
 
 
-def test_letters_without_gateway_have_their_own_vault(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_letters_without_gateway_have_an_own_vault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "default_data_dir", lambda name="relaynet-gateway": tmp_path / name)
     usual = tmp_path / "relaynet-letters"
     assert type(letters_profile(usual)) is Profile
@@ -179,9 +177,7 @@ def test_letters_without_gateway_have_their_own_vault(
 
 
 @pytest.mark.parametrize("in_place", [False, True], ids=["another folder", "same folder"])
-async def test_letters_of_an_earlier_version_are_taken_over(
-    tmp_path: Path, gateway: MemoryGateway, in_place: bool
-) -> None:
+async def test_old_versions_letters_are_taken(tmp_path: Path, gateway: MemoryGateway, in_place: bool) -> None:
     home = await begun(tmp_path)
     letters = under(tmp_path, home, in_place=in_place)
     await call(letters.former, gateway)
@@ -237,9 +233,7 @@ def kill_at(step: int) -> None:
 @pytest.mark.slow
 @FORKS
 @pytest.mark.parametrize("in_place", [False, True], ids=["another folder", "same folder"])
-async def test_takeover_killed_at_any_step_loses_no_letters(
-    tmp_path: Path, gateway: MemoryGateway, in_place: bool
-) -> None:
+async def test_killed_takeover_loses_nothing(tmp_path: Path, gateway: MemoryGateway, in_place: bool) -> None:
     home = await begun(tmp_path)
     whole = under(tmp_path, home, in_place=in_place)
     await call(whole.former, gateway)
@@ -283,9 +277,7 @@ async def test_erasing_letters_leaves_the_gateway(tmp_path: Path, gateway: Memor
 
 
 @pytest.mark.parametrize("erasure", [erase, start_anew])
-async def test_erasing_gateway_erases_letters(
-    tmp_path: Path, gateway: MemoryGateway, erasure: object
-) -> None:
+async def test_erased_gateway_erases_letters(tmp_path: Path, gateway: MemoryGateway, erasure: object) -> None:
     home = await begun(tmp_path)
     await call(LettersProfile.under(home), gateway)
     erasure(home)  # type: ignore[operator]

@@ -157,9 +157,7 @@ def test_sweep_keeps_days_while_the_time_is_in_doubt(tables: CourierTables) -> N
     assert tables.met.all(NOON, NOON).gateways == ()
 
 
-def test_strangers_displace_no_names_or_regular_visitors(
-    met: MetRows, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_strangers_displace_no_name_or_usual_visitor(met: MetRows, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(met_gateways, "MOST_MET", 5)
     visit(met, CLINIC, 170)
     met.rename(CLINIC[:12], "Clinic in Kasese")

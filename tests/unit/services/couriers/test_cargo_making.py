@@ -257,9 +257,7 @@ async def test_awala_cargo_exceeds_a_megabyte_only_for_a_larger_parcel(gateway: 
         assert large > 2_000_000
 
 
-async def test_large_parcels_go_after_smaller(
-    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_large_parcels_go_last(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cargo, "cargo_capacity", lambda dialect: 100_000)
     await queue_parcels(gateway, [120_000, 10, 10, 130_000, 10, 10])
     octets = [len(each.octets) for each in await all_cargo(gateway, 2)]

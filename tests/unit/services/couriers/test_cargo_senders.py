@@ -110,9 +110,7 @@ async def test_cargo_of_an_unauthorized_sender_changes_nothing(
 
 
 @pytest.mark.parametrize("sender", SENDERS)
-async def test_refusal_distinguishes_a_stranger_from_a_missing_authorization(
-    gateway: CourierGateway, sender: str
-) -> None:
+async def test_refusal_tells_strangers_from_the_unauthorized(gateway: CourierGateway, sender: str) -> None:
     octets = cargo_of(gateway.network, SENDERS[sender](gateway.network), [])
     is_ours = sender.startswith("the public gateway")
     code = CargoCode.NOT_AUTHORIZED if is_ours else CargoCode.FROM_A_STRANGER

@@ -423,9 +423,7 @@ def test_courier_that_never_completes_a_cargo_is_given_up(pace: int, given: floa
     ],
     ids=["one call", "silence", "asked again", "second call to deliver"],
 )
-def test_octets_without_cargo_hold_a_visit_for_limited_time(
-    collects: list[list[Step]], delivers: list[list[Step]]
-) -> None:
+def test_octets_alone_hold_a_visit_briefly(collects: list[list[Step]], delivers: list[list[Step]]) -> None:
     """Twelve and a half minutes: neither silence nor another call is anything new."""
     scene = play(Scene(collects=collects, delivers=delivers, gives=["out-1"]))
     assert scene.outcome is SyncOutcome.TIMED_OUT
@@ -478,9 +476,7 @@ def test_useless_cargo_is_taken_up_to_a_limit(octets: int, most: int) -> None:
         (["new-1"], 60.0, 9.0),
     ],
 )
-def test_pause_lasts_five_seconds_and_waits_for_processing(
-    collected: list[Step], processing: float, pause: float
-) -> None:
+def test_pause_lasts_five_seconds_or_longer(collected: list[Step], processing: float, pause: float) -> None:
     """But not until the courier hangs up; and where nothing was collected there is none."""
     scene = play(Scene(collects=[collected], processing=processing, gives=["out-1"]))
     assert scene.at("make out-1") == [pause]

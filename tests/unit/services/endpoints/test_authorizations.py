@@ -424,9 +424,7 @@ async def test_public_gateway_may_revoke_a_limited_number_and_repeat_them(custod
 
 @IN_BOTH_DIALECTS
 @pytest.mark.req("PDD-7")
-async def test_greedy_endpoint_spares_revocations_of_others(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_greedy_endpoint_spares_others_revocations(custody: WatchedCustody, parcels: Parcels) -> None:
     """All of them come by one public gateway, whose number is for all of them together."""
     network, greedy = custody.network, PrivateAddress.of_key(b"greedy")
     await tell_of(custody, greedy, serials(0))

@@ -301,9 +301,7 @@ async def test_endpoint_that_is_not_allowed_waits(custody: WatchedCustody) -> No
 
 
 @pytest.mark.parametrize("state", [EndpointState.PENDING, EndpointState.ALLOWED])
-async def test_pending_endpoint_registers_once_the_operator_allows_it(
-    custody: WatchedCustody, state: EndpointState
-) -> None:
+async def test_pending_endpoint_registers_once_allowed(custody: WatchedCustody, state: EndpointState) -> None:
     """About one that was allowed nobody is asked again."""
     node, operator = custody.network.endpoint_a, Operator(allows=state is EndpointState.PENDING)
     await custody.know(node, state=state)
@@ -336,9 +334,7 @@ async def test_program_may_ask_two_hundred_times_and_ten_a_second(custody: Watch
     assert asked_until_refused() == 10
 
 
-async def test_program_over_its_allowance_is_not_forgotten(
-    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_program_over_limit_is_known(custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a program could have its allowance back by making others ask."""
     monkeypatch.setattr(allowances, "_REMEMBERED", 2)
     registration = service(custody)
@@ -567,9 +563,7 @@ async def test_former_address_of_own_app_lasts_until_unused(custody: WatchedCust
     assert not await door.knock(former)
 
 
-async def test_parcels_for_own_apps_old_address_are_deleted(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_parcels_for_own_apps_past_address_are_gone(custody: WatchedCustody, parcels: Parcels) -> None:
     network, operator = custody.network, Door(custody).operator
     await operator.endpoints.adopt(OwnApp(network.endpoint_a.address, "Letters"))
     octets = network.parcel(network.internet_endpoint, network.endpoint_a)

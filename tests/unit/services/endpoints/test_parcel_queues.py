@@ -248,9 +248,7 @@ async def test_deletion_is_tried_again(queue: Queue, a: Node, monkeypatch: pytes
 
 
 @pytest.mark.expects_log("delivered parcels stay queued")
-async def test_deletion_failing_late_is_retried(
-    queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_failed_last_deletion_is_redone(queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     row, share = await taken(queue, a)
     began, fail, write = asyncio.Event(), asyncio.Event(), queue.custody.store.write
 

@@ -377,7 +377,7 @@ async def test_stranger_cannot_fill_the_quarantine(custody: WatchedCustody, parc
 
 @pytest.mark.req("DRIFT-1")
 @pytest.mark.parametrize("offset", [-timedelta(hours=2), timedelta(0), timedelta(hours=2)])
-async def test_wrong_clock_loses_no_parcel(
+async def test_clock_two_hours_off_loses_no_parcel(
     custody: WatchedCustody, parcels: Parcels, offset: timedelta
 ) -> None:
     octets = for_a(custody)

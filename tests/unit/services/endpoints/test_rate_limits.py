@@ -93,9 +93,7 @@ async def test_limit_refuses_one_too_many(custody: WatchedCustody, parcels: Parc
     assert await custody.quarantined() == []
 
 
-async def test_rate_limit_counts_parcel_dates(
-    custody: WatchedCustody, parcels: Parcels, sender: Node
-) -> None:
+async def test_rate_limit_counts_by_dates(custody: WatchedCustody, parcels: Parcels, sender: Node) -> None:
     """A courier brings a week's parcels at once."""
     custody.clock.advance(7 * A_DAY.total_seconds())
     dates = [NOON + timedelta(days=day, hours=hour) for day in range(6) for hour in (0, 1)]
@@ -153,9 +151,7 @@ MALFORMED = {
 
 
 @pytest.mark.parametrize("value", MALFORMED.values(), ids=MALFORMED.keys())
-async def test_senseless_limit_refuses_parcel(
-    custody: WatchedCustody, parcels: Parcels, value: bytes
-) -> None:
+async def test_absurd_limit_refuses_parcel(custody: WatchedCustody, parcels: Parcels, value: bytes) -> None:
     outcome = await bring(parcels, parcel(custody, with_value(custody, value)))
     assert outcome.verdict is NetworkVerdict.REFUSED
     codes = (CertificateCode.RATE_LIMIT_MALFORMED, CertificateCode.RATE_LIMIT_SENSELESS)

@@ -106,7 +106,7 @@ async def pass_time(custody: WatchedCustody) -> None:
         await custody.store.read(lambda tx: None)
 
 
-async def test_unseen_status_is_judged_on_demand(
+async def test_unobserved_status_is_judged_on_request(
     custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(status_board, "HEARD_SECONDS", 0.0)
@@ -556,7 +556,7 @@ async def test_wifi_switch_is_shown_within_two_seconds_in_the_foreground(tmp_pat
         (UnreachableCause.TLS, GatewayState.GATEWAY_UNREACHABLE),
     ],
 )
-async def test_nameless_network_is_unknown(
+async def test_network_without_names_is_unknown(
     tmp_path: Path, cause: UnreachableCause, state: GatewayState
 ) -> None:
     """Where somebody answers who is not our gateway, that one is unreachable."""

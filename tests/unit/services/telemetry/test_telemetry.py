@@ -570,9 +570,7 @@ async def test_counters_survive_a_restart(custody: WatchedCustody, telemetry: Te
     await restarted.stop()
 
 
-async def test_older_release_drops_newer_schema_reports(
-    custody: WatchedCustody, telemetry: Telemetry
-) -> None:
+async def test_old_release_drops_newer_schemas_report(custody: WatchedCustody, telemetry: Telemetry) -> None:
     await count_a_week(custody, telemetry)
     await telemetry.stop()
 

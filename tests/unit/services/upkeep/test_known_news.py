@@ -301,9 +301,7 @@ async def test_untrusted_release_file_is_ignored_and_kept(
 @pytest.mark.parametrize(
     "kind", ["folder", pytest.param("pipe", marks=NO_PIPES_IN_FOLDERS), pytest.param("link", marks=NO_LINKS)]
 )
-async def test_irregular_file_on_stick_is_left(
-    releases: Releases, stick: Path, tmp_path: Path, kind: str
-) -> None:
+async def test_irregular_file_is_not_read(releases: Releases, stick: Path, tmp_path: Path, kind: str) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.write_bytes(NEWEST_RELEASE)
     if kind == "pipe":
