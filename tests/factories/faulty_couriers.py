@@ -323,14 +323,13 @@ def trickles(cargo: bytes, pieces: int, seconds_between: float) -> HandleCall:
     return collect
 
 
-def breaks_off_within_a_cargo(cargo: bytes, *, complete: int = 0) -> HandleCall:
-    """Send this many whole cargoes, then half a cargo, and abort the connection."""
+def breaks_off_within_a_cargo(cargo: bytes) -> HandleCall:
+    """Send a whole cargo, then half a cargo, and abort the connection."""
 
     async def collect(call: RelayCall) -> None:
         await call.begin()
-        for number in range(complete):
-            await call.send_cargo(f"cargo-{number}", cargo)
-            await call.receive_acknowledgement()
+        await call.send_cargo("cargo-0", cargo)
+        await call.receive_acknowledgement()
         await _send_octets(call, _frame("half", cargo)[: len(cargo) // 2])
         await asyncio.sleep(0.05)
         abort(call)

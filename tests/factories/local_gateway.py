@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -80,6 +81,18 @@ def identity(node: Node) -> EndpointIdentity:
     return EndpointIdentity(node.key, node.certificate)
 
 
+async def enter_endpoints(gateway: Any, *nodes: Node, state: EndpointState = EndpointState.ALLOWED) -> None:
+    """Enter endpoints in the table as if they had registered with the certificates of the network."""
+    now = gateway.clock.now()
+
+    def work(tx: Transaction) -> None:
+        for node in nodes:
+            tx.endpoints.upsert(node.address, state, "", node.certificate.not_after, now)
+            tx.endpoints.set_state(node.address, state)
+
+    await gateway.store.write(work)
+
+
 @dataclass(frozen=True)
 class LocalGateway:
     """The parts that a test inspects while the server runs."""
@@ -104,16 +117,7 @@ class LocalGateway:
     def location(self) -> GatewayLocation:
         return GatewayLocation(port=self.port)
 
-    async def know(self, *nodes: Node, state: EndpointState = EndpointState.ALLOWED) -> None:
-        """Enter endpoints in the table as if they had registered with the certificates of the network."""
-        now = self.clock.now()
-
-        def work(tx: Transaction) -> None:
-            for node in nodes:
-                tx.endpoints.upsert(node.address, state, "", node.certificate.not_after, now)
-                tx.endpoints.set_state(node.address, state)
-
-        await self.store.write(work)
+    know = enter_endpoints
 
 
 @asynccontextmanager
