@@ -81,10 +81,6 @@ def test_message_set_is_a_der_sequence_of_octet_strings(dialect: Dialect) -> Non
         MessageType.PARCEL_DELIVERY_DEAUTHORIZATION,
         MessageType.CERTIFICATE_ROTATION,
     ]
-
-
-@pytest.mark.req("CARGO-1")
-def test_cargo_may_be_empty() -> None:
     assert serialize_message_set([]) == b"\x30\x00"
     assert list(parse_message_set(b"\x30\x00")) == []
 
