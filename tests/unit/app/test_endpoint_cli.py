@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 from unicodedata import normalize
@@ -192,26 +193,26 @@ def test_passphrase_file_that_others_may_read_is_refused(
 
 
 @pytest.mark.parametrize(
-    "arguments", [["init", ""], ["watch", "bob", "--into", ""], ["init", "x", "--passphrase-file", ""]]
+    ("program", "arguments"),
+    [
+        *((main, each) for each in (["init", ""], ["watch", "bob", "--into", ""])),
+        (main, ["init", "x", "--passphrase-file", ""]),
+        *((gateway_main, [command, "--data-dir", ""]) for command in ("status", "wipe")),
+        *((gateway_main, [command, ""]) for command in ("relay-folder", "sync-folder")),
+    ],
 )
 def test_empty_path_is_a_mistake_and_not_the_current_folder(
-    tmp_path: Path, arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    program: Callable[[list[str]], int],
+    arguments: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(SystemExit) as ended:
-        main(arguments)
+        program(arguments)
     assert (ended.value.code, list(tmp_path.iterdir())) == (2, [])
     assert "this one is empty" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("command", ["status", "wipe", "relay-folder", "sync-folder"])
-def test_empty_path_is_a_mistake_to_the_gateway_too(
-    command: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    with pytest.raises(SystemExit) as ended:
-        gateway_main([command, *([""] if "folder" in command else ["--data-dir", ""])])
-    assert (ended.value.code, list(tmp_path.iterdir())) == (2, [])
 
 
 ONE, OTHER = b"\xff\x80\x01" + bytes(range(128, 157)), b"\xfe\x81\x01" + bytes(range(129, 158))
