@@ -119,12 +119,8 @@ async def old_tls(context: ssl.SSLContext) -> AsyncIterator[int]:
     listener = socket.create_server((HOST, 0))
 
     def serve() -> None:
-        connection, _ = listener.accept()
-        with (
-            connection,
-            contextlib.suppress(OSError),
-            context.wrap_socket(connection, server_side=True) as tls,
-        ):
+        accepted, _ = listener.accept()
+        with accepted, contextlib.suppress(OSError), context.wrap_socket(accepted, server_side=True) as tls:
             tls.recv(65536)
 
     serving = asyncio.create_task(asyncio.to_thread(serve))

@@ -234,10 +234,8 @@ class Keeper(Person):
         """Unlock a collection of GNOME Keyring, without a question."""
         with connected(self.keyring) as bus:
             secret = format_secret(open_session(bus), PASSWORD.encode(), "text/plain")
-            inner = DBusAddressWrapper(SS_PATH, _GNOME, bus)
-            inner.call(
-                "UnlockWithMasterPassword", "o(oayays)", collection(bus, label).collection_path, secret
-            )
+            bare = DBusAddressWrapper(SS_PATH, _GNOME, bus)
+            bare.call("UnlockWithMasterPassword", "o(oayays)", collection(bus, label).collection_path, secret)
 
     def choose(self, label: str) -> None:
         """Make a collection the default."""

@@ -265,15 +265,12 @@ async def test_message_without_its_file_is_counted_and_others_are_kept(
     assert len(body_files(restored)) == 5
 
 
-async def test_gateway_without_identity_has_nothing_to_back_up(store: EncryptedStore, file: Path) -> None:
+async def test_backup_needs_an_identity_and_a_long_passphrase(store: EncryptedStore, file: Path) -> None:
     contents = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock()).contents()
     for asked in (contents, back_up(store, file)):
         with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.NOTHING_TO_BACK_UP)):
             await asked
     assert list(file.parent.iterdir()) == []
-
-
-async def test_short_passphrase_is_refused(store: EncryptedStore, file: Path) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.PASSPHRASE_TOO_SHORT)):
         await FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock()).write(file, "too short", heard)
 

@@ -253,9 +253,7 @@ async def test_revoked_parcels_stay_out_of_the_queues(kept: Kept, is_late: bool)
         assert left == {name: each for name, each in before.items() if each not in revoked}
         assert {"internet-awala", "internet-relaynet", "local-0", "counted"} <= set(left)
         gone = await store.read(lambda tx: tx.deletions.all())
-        assert {each.direction for each in gone if each.reason is DeletionReason.DEAUTHORIZED} == set(
-            Direction
-        )
+        assert {it.direction for it in gone if it.reason is DeletionReason.DEAUTHORIZED} == set(Direction)
     finally:
         await store.close()
 

@@ -134,12 +134,9 @@ def test_malformed_public_address_is_refused(text: str, code: Code) -> None:
         PublicAddress(text)
 
 
-def test_recipient_has_an_address_of_one_kind_at_least() -> None:
+def test_recipient_has_an_address_and_prefers_the_private_one() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(AddressCode.RECIPIENT)):
         Recipient(None)
-
-
-def test_recipient_key_prefers_the_private_address() -> None:
     domain = DomainName("ping.example.com")
     assert Recipient(ADDRESS).key == Recipient(ADDRESS, domain).key == ADDRESS
     assert Recipient(None, domain).key == "https://ping.example.com"

@@ -89,10 +89,7 @@ async def test_endpoints_are_heard_of_listed_and_removed(store: EncryptedStore) 
     await store.write(lambda t: t.endpoints.upsert(ALICE, EndpointState.ALLOWED, "a", None, NOON + HOUR))
     await store.write(lambda transaction: transaction.endpoints.touch(BOB, NOON + DAY))
     records = await store.read(lambda transaction: transaction.endpoints.all())
-    assert [(record.address, record.last_seen) for record in records] == [
-        (BOB, NOON + DAY),
-        (ALICE, NOON + HOUR),
-    ]
+    assert [(each.address, each.last_seen) for each in records] == [(BOB, NOON + DAY), (ALICE, NOON + HOUR)]
     assert await store.write(lambda transaction: transaction.endpoints.remove(BOB))
     assert not await store.write(lambda transaction: transaction.endpoints.remove(BOB))
     assert not await store.write(lambda t: t.endpoints.set_state(BOB, EndpointState.ALLOWED))

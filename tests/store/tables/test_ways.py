@@ -170,9 +170,7 @@ async def test_way_row_names_neither_app_nor_parcel(store: EncryptedStore) -> No
     row_id = await send(store, parcel())
     await delete(store, row_id, DeletionReason.DELIVERED)
     (row,) = await store.read(lambda tx: tx.connection.execute("SELECT * FROM parcel_ways").fetchall())
-    assert not [
-        each for each in row if isinstance(each, str) and each not in ("delivered", "at-internet-gateway")
-    ]
+    assert not [it for it in row if isinstance(it, str) and it not in ("delivered", "at-internet-gateway")]
     assert len(row[1]) == 16
     unkeyed = columns.key_digest("one", ALICE, BOB)
     assert unkeyed not in row

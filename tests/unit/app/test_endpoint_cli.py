@@ -157,10 +157,8 @@ async def test_public_endpoint_is_accepted_by_its_published_parameters(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     gateway, key = MemoryGateway(key=identity_key("private_gateway")), identity_key("public_gateway")
-    published = NodeConnectionParameters(
-        DomainName("post.example.com"), key.public, SessionKey.generate().public
-    )
-    (tmp_path / "post.der").write_bytes(published.serialize())
+    shown = NodeConnectionParameters(DomainName("post.example.com"), key.public, SessionKey.generate().public)
+    (tmp_path / "post.der").write_bytes(shown.serialize())
     command = ["accept", "--public", "--json", "bob", str(tmp_path / "post.der")]
     async with in_memory(gateway.connect, identity_key=identity_key("endpoint_b")) as bob:
         await _accept(bob, build_parser().parse_args(command))

@@ -522,9 +522,6 @@ def test_every_certificate_of_the_path_must_be_valid_now() -> None:
     verify_path(ENDPOINT_CERTIFICATE, [EXPIRED], [ROOT], NOON - timedelta(hours=1))
     for chain in ([EXPIRED, GATEWAY_CERTIFICATE], [GATEWAY_CERTIFICATE, EXPIRED]):
         assert verify_path(ENDPOINT_CERTIFICATE, chain, [ROOT], NOON)[1] == GATEWAY_CERTIFICATE
-
-
-def test_expired_anchor_is_no_anchor() -> None:
     late = ROOT.not_after + timedelta(hours=2, seconds=1)
     with pytest.raises(TimingError, check=Stating(CertificateCode.EXPIRED)):
         verify_path(ROOT, [], [ROOT], late)

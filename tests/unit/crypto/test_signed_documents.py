@@ -106,12 +106,9 @@ def test_list_is_measured_before_it_is_read() -> None:
             read(padded + b" ")
 
 
-def test_format_of_a_later_version_is_named() -> None:
+def test_later_version_is_named_and_its_members_passed_over() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(AppListCode.UNKNOWN_FORMAT, format=2)):
         parse_plain_list(list_file(format=2, apps="something new"))
-
-
-def test_members_that_a_later_version_has_are_passed_over() -> None:
     assert parse_plain_list(list_file(app(stars=5), colour="blue")).apps[0].name == "Puits"
 
 

@@ -152,9 +152,7 @@ def test_folder_that_cannot_be_synced_keeps_its_files(
         return
     with pytest.raises(OSError, match="Input/output error"):
         write(file, b"newer")
-    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == (
-        {} if is_new else {"file": b"older"}
-    )
+    assert {it.name: it.read_bytes() for it in tmp_path.iterdir()} == ({} if is_new else {"file": b"older"})
 
 
 def test_name_is_there_or_absent(tmp_path: Path) -> None:

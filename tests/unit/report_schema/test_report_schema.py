@@ -171,12 +171,9 @@ def test_quantity_falls_in_the_bucket_ending_at_or_above_it(buckets, quantity, n
     assert buckets.name_of(quantity) == name
 
 
-def test_unknown_kind_of_failure_counts_as_other() -> None:
+def test_unknown_failures_versions_and_systems_are_reported_as_other() -> None:
     failures = {"volcano": 2, "comet": 1, "tcp": 1}
     assert report_of(replace(BUSY, failures=failures)).values["main_failure"] == "other"
-
-
-def test_development_versions_and_rare_systems_are_reported_as_other() -> None:
     values = report_of(release="1.2.3.dev4+gabc", system="plan9").values
     assert (values["version"], values["os"]) == ("other", "other")
 

@@ -109,13 +109,10 @@ def told_of(figures: Figures, language: str = "en", notes: tuple[Note, ...] = ()
     return news_section(drawings, Remarks(monday(20), "", notes))
 
 
-def test_event_has_a_beginning_and_no_end_while_it_lasts() -> None:
+def test_event_has_an_end_once_it_is_over() -> None:
     event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 14))))
     assert (event.kind, event.subject, event.first, event.lasts) == ("quiet", AFRICA, monday(10), True)
     assert (event.usual, event.worst, event.percent) == (700, 200, 71)
-
-
-def test_event_that_is_over_has_an_end() -> None:
     event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 13)), *map(usual, range(13, 20))))
     assert (event.first, event.last, event.lasts) == (monday(10), monday(12), False)
 
@@ -136,10 +133,7 @@ def test_two_silences_with_a_short_pause_are_one_event() -> None:
 @pytest.mark.parametrize(("factor", "weeks", "kind"), [(0.3, 12, "quiet"), (3, 4, "surge")])
 def test_end_of_an_event_is_no_event_of_another_kind(factor: float, weeks: int, kind: str) -> None:
     """In 0.1.0 a region that came back after twelve silent weeks had jumped."""
-    off = [
-        week(number, {ASIA: 900, AFRICA: round(700 * factor), EUROPE: 500})
-        for number in range(10, 10 + weeks)
-    ]
+    off = [week(n, {ASIA: 900, AFRICA: round(700 * factor), EUROPE: 500}) for n in range(10, 10 + weeks)]
     after = map(usual, range(10 + weeks, 20 + weeks))
     assert [each.kind for each in find_events(world(*map(usual, range(10)), *off, *after))] == [kind]
 

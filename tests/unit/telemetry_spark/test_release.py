@@ -244,16 +244,10 @@ def shown_of(noisy: Mapping[Cell, int]) -> dict[Cell, int]:
     return publishable(noisy, dict.fromkeys(noisy, Hurdle(K, K)))
 
 
-def test_cell_under_the_threshold_is_withheld_and_others_are_shown() -> None:
+def test_small_cells_are_withheld_with_the_next_smallest() -> None:
     assert shown_of({("a",): 19, ("b",): 20, ("c",): 3, ("d",): 400}) == {("b",): 20, ("d",): 400}
-
-
-def test_single_small_cell_takes_the_next_smallest_with_it() -> None:
     noisy = {("a",): 5, ("b",): 60, ("c",): 300}
     assert shown_of(noisy) == {("c",): 300}
-
-
-def test_two_small_cells_that_are_too_few_together_take_another() -> None:
     noisy = {("a",): 5, ("b",): 6, ("c",): 60, ("d",): 300}
     assert shown_of(noisy) == {("d",): 300}
 

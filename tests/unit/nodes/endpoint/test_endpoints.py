@@ -288,9 +288,7 @@ async def test_message_stays_left_when_gateway_reports_none(pair: Pair, surround
     surroundings.gateway.report_way(sent, with_courier())
     second = await pair.alice.send(pair.bob.address, "text/plain", b"2")
     await pair.alice.flush()
-    states = {
-        each.id: (each.state, each.since, each.times_taken) for each in await pair.alice.sent_messages()
-    }
+    states = {it.id: (it.state, it.since, it.times_taken) for it in await pair.alice.sent_messages()}
     assert states == dict.fromkeys((sent, second), (MessageState.LEFT, None, 0))
     assert pair.alice.is_connected
 

@@ -506,9 +506,7 @@ async def test_cargo_under_a_revoked_certificate_stays_owed_to_nobody(relay: Rel
     await relay.peer.revoke(gateway.certificate)
     await relay.bring(relay.network.parcel())
     assert (await relay.peer.node.status()).octets == 0
-    owed = await relay.peer.node.store.read(
-        lambda tx: tx.acknowledgements.pending(gateway.address, before, 10)
-    )
+    owed = await relay.peer.node.store.read(lambda t: t.acknowledgements.pending(gateway.address, before, 10))
     assert owed == []
 
 

@@ -357,9 +357,7 @@ async def test_cargo_expires_unstored(gateway: CourierGateway, monkeypatch: pyte
     assert (await gateway.store.usage()).used == 0
     (total,) = await gateway.store.read(lambda tx: tx.deletions.all())
     assert (total.direction, total.reason) == (Direction.INBOUND, DeletionReason.EXPIRED)
-    assert any(
-        isinstance(each, ParcelsDeleted) and each.reason is DeletionReason.EXPIRED for each in gateway.seen
-    )
+    assert any(isinstance(it, ParcelsDeleted) and it.reason is DeletionReason.EXPIRED for it in gateway.seen)
 
 
 @pytest.mark.expects_log("A cargo waits to be processed later")

@@ -343,13 +343,9 @@ def test_visit_takes_next_cargo_after_one_without_room() -> None:
     assert (scene.outcome, scene.reason) == (SyncOutcome.STORAGE_FULL, StoreCode.DISK_NEARLY_FULL())
 
 
-@pytest.mark.req("CRC-2")
-def test_each_cca_has_a_call_of_its_own() -> None:
+@pytest.mark.req("CRC-2", "CRC-7")
+def test_cca_has_its_own_call_repeated_once_after_silence() -> None:
     assert play(Scene(ccas=2)).asked[4:6] == ["collect cca-0", "collect cca-1"]
-
-
-@pytest.mark.req("CRC-7")
-def test_cca_goes_once_more_after_silence_and_only_once() -> None:
     scene = play(Scene(collects=[["stay"]], ccas=2, gives=["out-1"]))
     assert scene.at("collect cca-0") == [0, T.silence]
     assert scene.at("deliver") == [T.silence + T.patience] == [25]
@@ -357,7 +353,7 @@ def test_cca_goes_once_more_after_silence_and_only_once() -> None:
 
 
 @pytest.mark.req("CRC-7")
-def test_silence_counts_from_the_last_cargo() -> None:
+def test_silence_counts_from_the_last_cargo_or_octet() -> None:
     """And not while the gateway stores it."""
     late: list[Step] = [each for n in range(4) for each in (T.silence - 1, f"new-{n}")]
     scene = play(Scene(collects=[[*late, "stay"]], storing=60.0))
@@ -366,10 +362,6 @@ def test_silence_counts_from_the_last_cargo() -> None:
         4 * (60 + T.silence - 1) + T.silence,
         *scene.at("collect cca-0")[2:],
     ]
-
-
-@pytest.mark.req("CRC-7")
-def test_octets_that_move_are_no_silence() -> None:
     scene = play(Scene(collects=[["trickle 1"]]))
     assert scene.at("collect cca-0") == [0]
 

@@ -377,7 +377,7 @@ async def test_revoked_parcel_set_aside_does_not_come_back(custody: WatchedCusto
     body = await custody.store.keep_body(message.serialize(network.endpoint_a.key))
     now = custody.clock.now()
     await custody.store.write(
-        lambda tx: tx.quarantine.insert(body, Transport.LOCAL, in_their_words("403"), now)
+        lambda t: t.quarantine.insert(body, Transport.LOCAL, in_their_words("403"), now)
     )
     await revoke(custody, message)
     custody.clock.advance(DAY)
@@ -412,9 +412,7 @@ def serials(kind: int) -> frozenset[int]:
 
 @pytest.mark.slow
 async def test_public_gateway_may_revoke_a_limited_number_and_repeat_them(custody: WatchedCustody) -> None:
-    endpoints = [
-        PrivateAddress.of_key(bytes([each])) for each in range(MOST_OF_A_GATEWAY // MOST_OF_AN_ENDPOINT)
-    ]
+    endpoints = [PrivateAddress.of_key(bytes([it])) for it in range(MOST_OF_A_GATEWAY // MOST_OF_AN_ENDPOINT)]
     for endpoint in 2 * endpoints:
         await tell_of(custody, endpoint, serials(0))
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.GATEWAY_REVOKES_TOO_MUCH, most=10000)):
@@ -458,11 +456,9 @@ async def register(
 ) -> None:
     """Endpoint A does, under its countersignature."""
     network = custody.network
-    octets = ParcelDeliveryDeauthorization(network.endpoint_a.address, serials, ends).serialize(
-        network.dialect
-    )
-    signature = network.countersignature(octets)
-    await Deauthorizations(custody, parcels).register(octets, signature, network.dialect)
+    pdd = ParcelDeliveryDeauthorization(network.endpoint_a.address, serials, ends).serialize(network.dialect)
+    signature = network.countersignature(pdd)
+    await Deauthorizations(custody, parcels).register(pdd, signature, network.dialect)
 
 
 @pytest.mark.req("PDD-6")

@@ -172,13 +172,11 @@ async def test_renewal_lets_an_app_revoke_for_longer(custody: WatchedCustody, se
     """Its authorizations may be that long, and the app may still sign with the older certificate."""
     network, now = custody.network, custody.clock.now()
     own = network.endpoint_a
-    newer = own.certificate.not_after + timedelta(days=9)
-    await custody.store.write(
-        lambda tx: tx.endpoints.upsert(own.address, EndpointState.ALLOWED, "", newer, now)
-    )
-    last = ParcelDeliveryDeauthorization(own.address, frozenset(), newer)
+    late = own.certificate.not_after + timedelta(days=9)
+    await custody.store.write(lambda t: t.endpoints.upsert(own.address, EndpointState.ALLOWED, "", late, now))
+    last = ParcelDeliveryDeauthorization(own.address, frozenset(), late)
     await services.register(last.serialize(network.dialect))
-    longer = ParcelDeliveryDeauthorization(own.address, frozenset(), newer + timedelta(seconds=1))
+    longer = ParcelDeliveryDeauthorization(own.address, frozenset(), late + timedelta(seconds=1))
     with pytest.raises(InvalidMessageError, check=Stating(EndpointCode.DEAUTHORIZATION_TOO_LONG)):
         await services.register(longer.serialize(network.dialect))
 

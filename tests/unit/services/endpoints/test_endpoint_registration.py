@@ -469,9 +469,7 @@ async def test_scripts_of_one_interpreter_are_programs_of_their_own(custody: Wat
     await wait(custody, flood, *"abc")
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.PROGRAM_WAITS_ALREADY)):
         await door.knock(network.endpoint_a, flood)
-    assert not await door.knock(
-        network.endpoint_a, replace(flood, path="/usr/bin/python3.11 /home/me/letters.py")
-    )
+    assert not await door.knock(network.endpoint_a, replace(flood, path="/usr/bin/python3.11 /home/me/it.py"))
     assert len(await door.operator.approvals.questions()) == 4
 
 

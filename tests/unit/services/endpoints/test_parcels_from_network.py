@@ -263,7 +263,7 @@ async def test_damaged_outgoing_parcel_quarantined_by_an_older_version_is_delete
     body = await custody.store.keep_body(large_for_a(custody.network))
     now = custody.clock.now()
     await custody.store.write(
-        lambda tx: tx.quarantine.insert(body, Transport.LOCAL, in_their_words("404"), now)
+        lambda t: t.quarantine.insert(body, Transport.LOCAL, in_their_words("404"), now)
     )
     damage(tmp_path)
     assert await reconsider(custody, parcels) == 0
@@ -316,9 +316,7 @@ def _under_the_authorization_of_another_app(network: RelayNetwork) -> RamfMessag
 
 def _by_another_app_under_its_own_certificate(network: RelayNetwork) -> RamfMessage:
     chain = (*network.endpoint_b.chain, network.endpoint_a.certificate)
-    return network.message(
-        MessageType.PARCEL, network.endpoint_b, network.endpoint_a, b"unasked", chain=chain
-    )
+    return network.message(MessageType.PARCEL, network.endpoint_b, network.endpoint_a, b"new", chain=chain)
 
 
 def _under_a_forged_authorization(network: RelayNetwork) -> RamfMessage:
@@ -329,10 +327,8 @@ def _under_a_forged_authorization(network: RelayNetwork) -> RamfMessage:
 
 
 def _dated_after_its_authorization(network: RelayNetwork) -> RamfMessage:
-    ended = network.now - timedelta(hours=5)
-    pda = network.issue(
-        PARCEL_DELIVERY_AUTHORIZATION, "internet_endpoint", network.endpoint_a, not_after=ended
-    )
+    end = network.now - timedelta(hours=5)
+    pda = network.issue(PARCEL_DELIVERY_AUTHORIZATION, "internet_endpoint", network.endpoint_a, not_after=end)
     sender = Node("internet_endpoint", pda, (network.endpoint_a.certificate, *network.endpoint_a.chain))
     return network.message(MessageType.PARCEL, sender, network.endpoint_a, b"late")
 

@@ -41,7 +41,7 @@ async def refuse(gateway: CourierGateway) -> StoredParcel:
     (parcel,) = await gateway.store.read(lambda tx: tx.parcels.outbound(now))
     await gateway.store.write(lambda tx: tx.parcels.count_sent([parcel.row_id], Transport.INTERNET))
     assert await gateway.store.write(
-        lambda tx: tx.parcels.quarantine(parcel.row_id, in_their_words("403"), now)
+        lambda t: t.parcels.quarantine(parcel.row_id, in_their_words("403"), now)
     )
     return parcel
 

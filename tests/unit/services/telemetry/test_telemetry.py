@@ -118,9 +118,7 @@ async def pass_weeks(custody: WatchedCustody, telemetry: Telemetry, count: int) 
 async def deliver(custody: WatchedCustody) -> None:
     """The public gateway takes what waits."""
     for each in await queue(custody):
-        await custody.store.write(
-            lambda tx, row=each.row_id: tx.parcels.count_sent((row,), Transport.INTERNET)
-        )
+        await custody.store.write(lambda t, row=each.row_id: t.parcels.count_sent((row,), Transport.INTERNET))
         await custody.store.write(
             lambda tx, row=each.row_id: tx.parcels.delete(row, DeletionReason.DELIVERED, custody.clock.now())
         )
@@ -138,9 +136,7 @@ async def taken_along(custody: WatchedCustody, parcels: Sequence[StoredParcel]) 
     rows = [each.row_id for each in parcels]
     await custody.store.write(lambda tx: tx.parcels.note_taken_along(rows, peer, now))
     for each in rows:
-        await custody.store.write(
-            lambda tx, row=each: tx.parcels.delete(row, DeletionReason.ACKNOWLEDGED, now)
-        )
+        await custody.store.write(lambda t, row=each: t.parcels.delete(row, DeletionReason.ACKNOWLEDGED, now))
 
 
 async def octets_in(custody: WatchedCustody, parcel: StoredParcel) -> bytes:
@@ -235,9 +231,7 @@ async def test_collector_alone_reads_a_report(custody: WatchedCustody, telemetry
     assert parcel.dialect == custody.network.dialect.name
     assert b"sync_health" not in await custody.store.load_body(parcel.body)
     assert isinstance(await submission_in(custody, parcel), Report)
-    assert any(
-        each.direction is Direction.OUTBOUND for each in custody.seen if isinstance(each, ParcelStored)
-    )
+    assert any(it.direction is Direction.OUTBOUND for it in custody.seen if isinstance(it, ParcelStored))
 
 
 async def test_week_of_less_than_a_day_is_no_report(custody: WatchedCustody, telemetry: Telemetry) -> None:

@@ -254,9 +254,7 @@ def test_clock_correction_reconsiders_the_quarantine_immediately(tmp_path: Path)
         octets = NETWORK.parcel(NETWORK.internet_endpoint, app, created=NOON + 5 * HOUR)
         body = Body(len(octets), inline=octets)
         expires = app.certificate.not_after
-        await store.write(
-            lambda tx: tx.endpoints.upsert(app.address, EndpointState.ALLOWED, "", expires, now)
-        )
+        await store.write(lambda t: t.endpoints.upsert(app.address, EndpointState.ALLOWED, "", expires, now))
         await store.write(
             lambda tx: tx.quarantine.insert(body, Transport.INTERNET, in_their_words("its date"), now)
         )
