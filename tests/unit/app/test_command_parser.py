@@ -62,10 +62,8 @@ def test_each_command_takes_what_a_missing_keyring_advises(program: Program) -> 
 def test_lines_of_a_help_stay_apart(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="0"):
         program.main(["telemetry", "--help"])
-    assert (
-        "\nhistory: the sent reports;\npause, resume: stop telemetry for a while;\n"
-        in capsys.readouterr().out
-    )
+    told = capsys.readouterr().out
+    assert "\nhistory: the sent reports;\npause, resume: stop telemetry for a while;\n" in told
 
 
 @pytest.mark.parametrize(
