@@ -138,13 +138,10 @@ def test_end_of_an_event_is_no_event_of_another_kind(factor: float, weeks: int, 
     assert [each.kind for each in find_events(world(*map(usual, range(10)), *off, *after))] == [kind]
 
 
-def test_noise_alone_is_no_event() -> None:
+def test_failing_exchanges_are_an_event_and_noise_is_none() -> None:
     counts = [700, 712, 695, 688, 704, 721, 690, 702, 699, 715, 680, 707]
     weeks = [week(number, {ASIA: 900, AFRICA: count, EUROPE: 500}) for number, count in enumerate(counts)]
     assert find_events(world(*weeks)) == []
-
-
-def test_failing_exchanges_are_an_event_even_when_everybody_reports() -> None:
     bad = [week(number, {ASIA: 900, AFRICA: 700, EUROPE: 500}, healthy={AFRICA: 0.3}) for number in (10, 11)]
     event = the_event(world(*map(usual, range(10)), *bad))
     assert (event.kind, event.usual, event.worst) == ("trouble", 60, 30)

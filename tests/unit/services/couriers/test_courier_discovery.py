@@ -320,13 +320,10 @@ def test_retention_of_two_days_loses_answers_between_rarer_visits() -> None:
     assert kept.answers.share == 1
 
 
-def test_longest_and_shortest_intervals_together_get_an_expectation() -> None:
+def test_expectation_of_extreme_intervals_is_made_and_reused() -> None:
     found = expectation(visits(182, 122, 62, 2, 1.5), None, NOW)
     assert found.rhythm is Rhythm.KNOWN
     assert found.answers is not None
-
-
-def test_expectation_is_reused_while_the_visits_are_unchanged() -> None:
     past = visits(13, 10, 7, 4, 1)
     assert expectation(past, None, NOW) is expectation(past, None, NOW + DAY)
 
