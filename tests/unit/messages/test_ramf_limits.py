@@ -300,7 +300,7 @@ def test_date_is_an_unsigned_number_of_32_bits() -> None:
 
 
 @pytest.mark.req("RAMF-6")
-def test_time_to_live_has_24_bits_in_relaynet_where_zero_is_endless() -> None:
+def test_time_to_live_has_24_bits_in_relaynet_zero_endless() -> None:
     assert read(packed(ttl=2**24 - 1)).expires == NET.now + timedelta(seconds=2**24 - 1)
     for ttl in (2**24, -1):
         ours = replace(parcel_to_write(), ttl_seconds=ttl)
