@@ -39,9 +39,7 @@ def _photograph(shown: Any, chance: random.Random, share: float) -> bytes:
         fillcolor=190,
     )
     seen = scene.resize((WIDTH, HEIGHT), Image.Resampling.BOX)
-    seen = seen.filter(ImageFilter.GaussianBlur(chance.uniform(0.7, 1.0))).point(
-        lambda shade: 30 + shade * 0.7
-    )
+    seen = seen.filter(ImageFilter.GaussianBlur(chance.uniform(0.7, 1.0))).point(lambda tone: 30 + tone * 0.7)
     light = Image.linear_gradient("L").rotate(chance.choice((0, 90, 180, 270))).resize((WIDTH, HEIGHT))
     seen = ImageChops.multiply(seen, light.point(lambda shade: 150 + shade * 0.41))
     noise = Image.frombytes("L", (WIDTH // 2, HEIGHT), _noise(chance, WIDTH // 2 * HEIGHT))

@@ -28,8 +28,7 @@ from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.services.identity.public_gateways import PublicGateway, read_current, save_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction
-from gateway_core.views.status import EndpointState
-from tests.factories.local_gateway import open_gateways_store, running_clock
+from tests.factories.local_gateway import enter_endpoints, open_gateways_store, running_clock
 from tests.factories.network import Node, RelayNetwork
 from tests.factories.parcels_in_custody import new_parcel
 from tests.factories.virtual_time import LoopClock, VirtualTimeLoop, stop_time_while_it_works
@@ -70,15 +69,7 @@ class CourierGateway:
     def custody(self) -> Custody:
         return Custody(self.store, self.credentials, self.clock, self.events)
 
-    async def know(self, *nodes: Node) -> None:
-        """Register endpoints."""
-        now = self.clock.now()
-
-        def work(tx: Transaction) -> None:
-            for node in nodes:
-                tx.endpoints.upsert(node.address, EndpointState.ALLOWED, "", node.certificate.not_after, now)
-
-        await self.store.write(work)
+    know = enter_endpoints
 
     async def queue(self, *parcels: bytes) -> list[RamfMessage]:
         """Queue parcels for the public gateway as if endpoints had handed them in."""

@@ -57,10 +57,7 @@ class _NobodyElse:
 
 @asynccontextmanager
 async def demo_network(
-    folder: Path,
-    clock: Clock | None = None,
-    dialect: Dialect = RELAYNET,
-    report: Report = lambda *_: None,
+    folder: Path, clock: Clock | None = None, dialect: Dialect = RELAYNET, report: Report = lambda *_: None
 ) -> AsyncIterator[DemoNetwork]:
     """Start the network in a folder, with pong registered and listening."""
     await asyncio.to_thread(folder.mkdir, exist_ok=True)

@@ -400,9 +400,7 @@ class DeployedDeliverCall:
         await asyncio.sleep(min(done, self.deadline) - _now())
         if done > self.deadline:
             self.server.cut += 1
-            raise UnreachableError(
-                in_their_words("The public gateway ended the call."), UnreachableCause.HTTP
-            )
+            raise UnreachableError(in_their_words("The public gateway ended a call."), UnreachableCause.HTTP)
         self.server.taken.append(delivery.cargo)
         self.acknowledged.append(delivery.delivery_id)
 

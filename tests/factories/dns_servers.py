@@ -99,7 +99,6 @@ async def dot_server(answer: Answer, tls: DemoAuthority) -> AsyncIterator[int]:
 
     async def serve_one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
-        assert task is not None
         connections[writer] = task
         with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
             while True:

@@ -119,12 +119,8 @@ async def old_tls(context: ssl.SSLContext) -> AsyncIterator[int]:
     listener = socket.create_server((HOST, 0))
 
     def serve() -> None:
-        connection, _ = listener.accept()
-        with (
-            connection,
-            contextlib.suppress(OSError),
-            context.wrap_socket(connection, server_side=True) as tls,
-        ):
+        accepted, _ = listener.accept()
+        with accepted, contextlib.suppress(OSError), context.wrap_socket(accepted, server_side=True) as tls:
             tls.recv(65536)
 
     serving = asyncio.create_task(asyncio.to_thread(serve))
@@ -254,7 +250,6 @@ def ends_after(heard: Heard, cargoes: int) -> HandleCall:
         await call.begin()
         while len(heard.cargoes) < cargoes:
             delivery = await call.receive_cargo()
-            assert delivery is not None
             heard.cargoes.append(delivery)
             await call.acknowledge(delivery[0])
         await call.receive_cargo()
@@ -324,14 +319,13 @@ def trickles(cargo: bytes, pieces: int, seconds_between: float) -> HandleCall:
     return collect
 
 
-def breaks_off_within_a_cargo(cargo: bytes, *, complete: int = 0) -> HandleCall:
-    """Send this many whole cargoes, then half a cargo, and abort the connection."""
+def breaks_off_within_a_cargo(cargo: bytes) -> HandleCall:
+    """Send a whole cargo, then half a cargo, and abort the connection."""
 
     async def collect(call: RelayCall) -> None:
         await call.begin()
-        for number in range(complete):
-            await call.send_cargo(f"cargo-{number}", cargo)
-            await call.receive_acknowledgement()
+        await call.send_cargo("cargo-0", cargo)
+        await call.receive_acknowledgement()
         await _send_octets(call, _frame("half", cargo)[: len(cargo) // 2])
         await asyncio.sleep(0.05)
         abort(call)

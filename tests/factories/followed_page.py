@@ -64,7 +64,6 @@ class Computer:
         """Start a serving command; return its output up to "Ready"."""
         process = await self._begin(re.sub(r"^(\S+ serve)", r"exec \1", typed, flags=re.MULTILINE))
         self.running.append(process)
-        assert process.stdout is not None
         said = ""
         async with asyncio.timeout(PATIENCE):
             while "Ready" not in said:

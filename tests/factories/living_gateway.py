@@ -91,7 +91,6 @@ class Surroundings:
         yield Served()
 
     def connect(self, target: HostPort) -> GscClient:
-        assert self.public_gateway is not None
         return self.public_gateway()
 
 

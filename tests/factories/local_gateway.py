@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -61,12 +62,7 @@ def seed_gateway(
 
 
 async def open_gateways_store(
-    data_dir: Path,
-    clock: Clock,
-    network: RelayNetwork,
-    *,
-    registered: bool = True,
-    node: Node | None = None,
+    data_dir: Path, clock: Clock, network: RelayNetwork, *, registered: bool = True, node: Node | None = None
 ) -> EncryptedStore:
     """Open the store in a folder, or a new store as the network's private gateway has used it at ``network.now``."""
     if await asyncio.to_thread(data_dir.exists):
@@ -83,6 +79,18 @@ async def open_gateways_store(
 def identity(node: Node) -> EndpointIdentity:
     """Return the node's identity for the endpoint client."""
     return EndpointIdentity(node.key, node.certificate)
+
+
+async def enter_endpoints(gateway: Any, *nodes: Node, state: EndpointState = EndpointState.ALLOWED) -> None:
+    """Enter endpoints in the table as if they had registered with the certificates of the network."""
+    now = gateway.clock.now()
+
+    def work(tx: Transaction) -> None:
+        for node in nodes:
+            tx.endpoints.upsert(node.address, state, "", node.certificate.not_after, now)
+            tx.endpoints.set_state(node.address, state)
+
+    await gateway.store.write(work)
 
 
 @dataclass(frozen=True)
@@ -109,16 +117,7 @@ class LocalGateway:
     def location(self) -> GatewayLocation:
         return GatewayLocation(port=self.port)
 
-    async def know(self, *nodes: Node, state: EndpointState = EndpointState.ALLOWED) -> None:
-        """Enter endpoints in the table as if they had registered with the certificates of the network."""
-        now = self.clock.now()
-
-        def work(tx: Transaction) -> None:
-            for node in nodes:
-                tx.endpoints.upsert(node.address, state, "", node.certificate.not_after, now)
-                tx.endpoints.set_state(node.address, state)
-
-        await self.store.write(work)
+    know = enter_endpoints
 
 
 @asynccontextmanager

@@ -60,10 +60,9 @@ class Person:
         """Return the options for a passphrase instead of the keyring."""
         return ("--vault", f"passphrase-file:{self.before / 'passphrase'}")
 
-    def run(self, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-        return prepared_program.run(
-            arguments, ROOT, stdin=stdin, timeout=300, environment=self.keyring.environment
-        )
+    def run(self, *words: str, stdin: str = "", **program: str) -> subprocess.CompletedProcess[str]:
+        environment = self.keyring.environment
+        return prepared_program.run(words, ROOT, stdin=stdin, timeout=300, environment=environment, **program)
 
     def json(self, *arguments: str) -> Any:
         done = self.run(*arguments, "--json")
@@ -77,14 +76,7 @@ class Person:
 
     def letters(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run a command of Letters, which are under the gateway's key."""
-        return prepared_program.run(
-            arguments,
-            ROOT,
-            stdin="",
-            timeout=300,
-            environment=self.keyring.environment,
-            module="app.letters.program",
-        )
+        return self.run(*arguments, module="app.letters.program")
 
     def own_name(self, *vault: str) -> str:
         """Return the name that only the letters know."""
@@ -182,26 +174,18 @@ def empty_new_keyring(person: Person) -> None:
     person.keyring.start("a new password")
 
 
-def password_reset(person: Person) -> None:
-    """An administrator changed the login's password; the keyring still has the last one."""
-    person.keyring.stop()
-    person.keyring.start("what the administrator chose")
+def unlocked_with(password: str) -> Callable[[Person], None]:
+    """The next login unlocks the keyring with a password that is not the keyring's."""
 
+    def lose(person: Person) -> None:
+        person.keyring.stop()
+        person.keyring.start(password)
 
-def password_unknown(person: Person) -> None:
-    """A login without a password unlocks nothing."""
-    person.keyring.stop()
-    person.keyring.start("")
+    return lose
 
 
 def service_absent(person: Person) -> None:
     person.keyring.stop()
-
-
-def dialog_cancelled_for_good(person: Person) -> None:
-    """The question for the password stays unanswered: there is no screen to show it."""
-    person.keyring.stop()
-    person.keyring.start("not the password")
 
 
 def another_login(person: Person) -> None:
@@ -231,10 +215,10 @@ WAYS: dict[str, tuple[Callable[[Person], None], Code, bool]] = {
     "all of it deleted": (all_of_it_deleted, EMPTY, True),
     "file truncated": (file_truncated, EMPTY, True),
     "empty new keyring": (empty_new_keyring, EMPTY, True),
-    "password reset": (password_reset, LOCKED, False),
-    "password unknown": (password_unknown, LOCKED, False),
+    "password reset": (unlocked_with("what the administrator chose"), LOCKED, False),
+    "password unknown": (unlocked_with(""), LOCKED, False),
     "service absent": (service_absent, VaultCode.NO_KEYRING, False),
-    "dialog cancelled for good": (dialog_cancelled_for_good, LOCKED, False),
+    "dialog cancelled for good": (unlocked_with("not the password"), LOCKED, False),
     "other user": (another_login, EMPTY, True),
     "other computer": (another_login, EMPTY, True),
     "older keyring": (disk_with_an_older_keyring, EMPTY, True),

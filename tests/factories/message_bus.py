@@ -21,7 +21,6 @@ def bus_daemon(
     if configuration == "--session":
         command.append(f"--address={address}")
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as daemon:
-        assert daemon.stdout is not None
         assert daemon.stdout.readline().startswith(address)
         patch.setenv(f"DBUS_{kind}_BUS_ADDRESS", address)
         yield daemon

@@ -188,7 +188,6 @@ class PhoneCourier:
         tls = ServerIdentity.issue([_HOST], now, now + _LIFE).context()
         server = Server([_PhoneRelay(self)])
         await server.start(_HOST, 0, ssl=tls)
-        assert server._server is not None
         try:
             yield server._server.sockets[0].getsockname()[1]  # type: ignore[attr-defined]
         finally:
@@ -219,7 +218,6 @@ class _PhoneRelay(CargoRelayBase):
 
     async def CollectCargo(self, stream: Stream[CargoDeliveryAck, CargoDelivery]) -> None:  # noqa: N802
         courier = self._courier
-        assert stream.metadata is not None
         cca = base64.b64decode(str(stream.metadata["authorization"]).partition(" ")[2])
         try:
             message = _read(cca, MessageType.CARGO_COLLECTION_AUTHORIZATION, courier.clock.now())
@@ -267,7 +265,6 @@ class PhoneGateway:
         pda = issue_certificate(
             PARCEL_DELIVERY_AUTHORIZATION, self.app.public, to.app, theirs, theirs.not_before, now + _LIFE
         )
-        assert self.registration is not None
         parcel = new_message(
             AWALA,
             MessageType.PARCEL,
@@ -314,7 +311,6 @@ class PhoneGateway:
     def _message(self, kind: MessageType, content: bytes) -> bytes:
         now, session = self.clock.now(), SessionKey.generate()
         self.sessions[session.key_id] = session
-        assert self.registration is not None
         assert self.peer_key is not None
         message = new_message(
             AWALA,

@@ -49,7 +49,6 @@ class PrivateKeyring:
         configuration.write_text(_BUS.format(path=folder / "bus"))
         command = ["dbus-daemon", f"--config-file={configuration}", "--nofork", "--print-address"]
         bus = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=_environment(folder))
-        assert bus.stdout is not None
         bus.stdout.readline()
         return cls(folder, bus)
 
@@ -72,7 +71,6 @@ class PrivateKeyring:
             stderr=subprocess.DEVNULL,
             env=self.environment,
         )
-        assert self.daemon.stdin is not None
         self.daemon.stdin.write(password.encode())
         self.daemon.stdin.close()
         self.wait_for_service()
@@ -102,7 +100,6 @@ class PrivateKeyring:
         self.stop()
         self.bus.kill()
         self.bus.wait()
-        assert self.bus.stdout is not None
         self.bus.stdout.close()
 
 

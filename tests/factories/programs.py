@@ -28,7 +28,5 @@ NODES = ("gateway", "courier", "public-gateway")
 
 @cache
 def commands_of(name: str) -> dict[str, argparse.ArgumentParser]:
-    (commands,) = (
-        each for each in PROGRAMS[name][0]()._actions if isinstance(each, argparse._SubParsersAction)
-    )
+    (commands,) = (one for one in PROGRAMS[name][0]()._actions if isinstance(one, argparse._SubParsersAction))
     return dict(commands.choices)

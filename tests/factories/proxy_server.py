@@ -38,7 +38,6 @@ class ProxyProcess:
 
     def next_request(self) -> tuple[str, str, int]:
         """Wait for the next request; return its kind, host and port."""
-        assert self.process.stdout is not None
         kind, host, port = json.loads(self.process.stdout.readline())
         return kind, host, port
 
@@ -49,7 +48,6 @@ def proxy_process(user: str = "", password: str = "") -> Iterator[ProxyProcess]:
     environment = {**os.environ, _CREDENTIALS: json.dumps([user, password])}
     command = [sys.executable, "-m", "tests.factories.proxy_server"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as process:
-        assert process.stdout is not None
         try:
             port, connect_port = json.loads(process.stdout.readline())
             yield ProxyProcess(process, port, connect_port)

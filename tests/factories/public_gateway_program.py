@@ -125,13 +125,11 @@ class PublicGatewayProgram:
 
     async def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         """Send a signal to the program and return its exit status."""
-        assert self.process is not None
         self.process.send_signal(number)
         return await self.ended()
 
     async def ended(self) -> int:
         """Wait for the program's end and return its exit status."""
-        assert self.process is not None
         with self._end.pop_all():
             return await asyncio.to_thread(self.process.wait, PATIENCE)
 

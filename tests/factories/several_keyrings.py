@@ -22,8 +22,6 @@ from secretstorage.defines import SS_PATH, SS_PREFIX
 from secretstorage.util import DBusAddressWrapper, add_match_rules, format_secret, open_session
 
 from gateway_core.vaults.keyring_vault import SERVICE
-from tests.e2e.conftest import ROOT
-from tests.factories import prepared_program
 from tests.factories.lost_keyrings import Person
 from tests.factories.private_keyring import PASSWORD, PrivateKeyring
 
@@ -102,7 +100,6 @@ class KeePassXC(PrivateKeyring):
             env=_without_a_screen(self)
             | ({"DISPLAY": self.display, "QT_QPA_PLATFORM": "xcb"} if self.display else {}),
         )
-        assert self.daemon.stdin is not None
         self.daemon.stdin.write(f"{PASSWORD}\n".encode() * len(unlocked) + b"\n" * len(locked))
         self.daemon.stdin.close()
         self.wait_for_service()
@@ -168,9 +165,8 @@ class KWallet(PrivateKeyring):
         for _ in range(2):  # a new wallet is a collection from the next start on
             self.stop()
             (self.folder / "kwalletrc").write_text(_WALLET_SETTINGS.format(default=default))
-            self.daemon = subprocess.Popen(
-                ["kwalletd5"], stderr=subprocess.DEVNULL, env=_without_a_screen(self)
-            )
+            environment = _without_a_screen(self)
+            self.daemon = subprocess.Popen(["kwalletd5"], stderr=subprocess.DEVNULL, env=environment)
             self.wait_for_service()
             is_made = [(self.folder / "kwalletd" / f"{each}.kwl").exists() for each in wallets]
             with connected(self) as bus:
@@ -223,14 +219,7 @@ class Keeper(Person):
     """A person with a gateway, a courier and several keyrings."""
 
     def courier(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        return prepared_program.run(
-            arguments,
-            ROOT,
-            stdin="",
-            timeout=300,
-            environment=self.keyring.environment,
-            module="app.courier.program",
-        )
+        return self.run(*arguments, module="app.courier.program")
 
     def make(self, label: str) -> None:
         """Make another collection in GNOME Keyring, without a question."""
@@ -245,10 +234,8 @@ class Keeper(Person):
         """Unlock a collection of GNOME Keyring, without a question."""
         with connected(self.keyring) as bus:
             secret = format_secret(open_session(bus), PASSWORD.encode(), "text/plain")
-            inner = DBusAddressWrapper(SS_PATH, _GNOME, bus)
-            inner.call(
-                "UnlockWithMasterPassword", "o(oayays)", collection(bus, label).collection_path, secret
-            )
+            bare = DBusAddressWrapper(SS_PATH, _GNOME, bus)
+            bare.call("UnlockWithMasterPassword", "o(oayays)", collection(bus, label).collection_path, secret)
 
     def choose(self, label: str) -> None:
         """Make a collection the default."""

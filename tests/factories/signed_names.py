@@ -42,7 +42,6 @@ class Zone:
 
     @property
     def dnskey(self) -> dns.rdata.Rdata:
-        assert self.key is not None
         return dns.dnssec.make_dnskey(self.key.public_key(), Algorithm.ECDSAP256SHA256, flags=257)
 
     def digest(self, kind: DSDigest = DSDigest.SHA256) -> str:

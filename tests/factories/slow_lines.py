@@ -122,7 +122,6 @@ async def deep_line(target: int, octets_a_second: float) -> AsyncIterator[DeepLi
 
     async def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
-        assert task is not None
         joined.add(task)
         with contextlib.suppress(asyncio.CancelledError):
             await line.join(reader, writer)

@@ -20,11 +20,7 @@ _MADE_BY = {
     "exfat": ("mkfs.exfat",),
     "ntfs": ("mkntfs", "-F", "-q", "-Q"),
 }
-_MOUNTED_BY = {
-    "fat32": ("fusefat", "-o", "rw+"),
-    "exfat": ("mount.exfat-fuse",),
-    "ntfs": ("ntfs-3g",),
-}
+_MOUNTED_BY = {"fat32": ("fusefat", "-o", "rw+"), "exfat": ("mount.exfat-fuse",), "ntfs": ("ntfs-3g",)}
 SYSTEMS = ("share", *_MADE_BY)
 """``share`` is the file system of `tests.factories.share`."""
 

@@ -120,8 +120,6 @@ class User:
         """Run a program of the user until the context ends; yield its first line."""
         with self._start(module, *arguments, **environment) as process:
             try:
-                assert process.stdout is not None
-                assert process.stderr is not None
                 line = process.stdout.readline()
                 assert line, process.stderr.read()
                 yield json.loads(line)

@@ -12,7 +12,7 @@ import pytest
 
 from gateway_core.store.encrypted_store import EncryptedStore
 from tests.factories.clock import FakeClock
-from tests.store.parts import MASTER_KEY, FakeDisk
+from tests.store.parts import MASTER_KEY, FakeDisk, fill
 
 
 @pytest.fixture
@@ -35,6 +35,12 @@ async def store(data_dir: Path, clock: FakeClock, disk: FakeDisk) -> AsyncIterat
     opened = await EncryptedStore.open(data_dir, MASTER_KEY, clock, disk_space=disk)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def full(store: EncryptedStore) -> EncryptedStore:
+    await fill(store)
+    return store
 
 
 @pytest.fixture

@@ -90,13 +90,11 @@ async def work(store: EncryptedStore, names: itertools.count[int], prefix: str) 
             say(f"+{name}")
             continue
         new = parcel(key(name), body)
-        row_id = await store.write(lambda t, new=new: t.parcels.store_outbound(new, now))
+        row = await store.write(lambda t, new=new: t.parcels.store_outbound(new, now))
         say(f"+{name}")
         if number % 4 == 1:
             say(f"?{name}")
-            await store.write(
-                lambda t, row_id=row_id: t.parcels.delete(row_id, DeletionReason.DELIVERED, now)
-            )
+            await store.write(lambda t, row=row: t.parcels.delete(row, DeletionReason.DELIVERED, now))
             say(f"-{name}")
 
 

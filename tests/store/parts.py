@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from app.profiles.profile import Profile
 from gateway_core.clock import Clock, SystemClock
@@ -20,7 +23,7 @@ from gateway_core.ports.database import DiskSpace
 from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store.backup_reading import open_backup_file
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.store.full_backups import FullBackups
+from gateway_core.store.full_backups import BackupWriting, FullBackups
 from gateway_core.store.restoration import finish_restoration, restore_backup
 from gateway_core.views.backups import BackupProgress, BackupView
 from gateway_core.views.status import EndpointState
@@ -127,6 +130,25 @@ class KeptIn:
 
     def take_back(self, folder: Path) -> None:
         """It keeps them all."""
+
+
+class Paused:
+    """Holds the writing of a backup at a moment, until a test has done what is to happen meanwhile."""
+
+    def __init__(self, monkeypatch: Any, method: str) -> None:
+        self.reached, self.go_on = threading.Event(), threading.Event()
+        real: Callable[..., Any] = getattr(BackupWriting, method)
+
+        def paused(*arguments: Any) -> Any:
+            if not self.reached.is_set():
+                self.reached.set()
+                self.go_on.wait()
+            return real(*arguments)
+
+        monkeypatch.setattr(BackupWriting, method, paused)
+
+    async def until_reached(self) -> None:
+        await asyncio.to_thread(self.reached.wait)
 
 
 def finish(data_dir: Path) -> None:

@@ -72,9 +72,7 @@ async def test_body_of_any_size_is_read_back(store: EncryptedStore, data_dir: Pa
     assert len(body_files(data_dir)) == (size > INLINE_OCTETS)
 
 
-async def test_folder_contains_no_key_message_address_or_id_in_clear(
-    store: EncryptedStore, data_dir: Path
-) -> None:
+async def test_folder_has_no_key_message_address_or_id_clear(store: EncryptedStore, data_dir: Path) -> None:
     """The master key, messages, addresses and ids are nowhere in clear."""
     marker = b"a secret that is looked for"
     small, large = await store.keep_body(marker), await store.keep_body(marker * 5000)
@@ -134,9 +132,7 @@ async def test_files_without_a_row_go_at_the_next_start(data_dir: Path) -> None:
         assert await store.load_body(stored.body) == LARGE
 
 
-async def test_unheld_body_files_are_deleted_and_held_files_stay(
-    store: EncryptedStore, data_dir: Path
-) -> None:
+async def test_unheld_body_files_are_deleted_held_ones_stay(store: EncryptedStore, data_dir: Path) -> None:
     """A replay of eight megabytes, again and again, must not fill the disk."""
     held = await store.keep_body(LARGE)
     for _ in range(3):
@@ -186,9 +182,7 @@ async def test_row_without_its_file_is_recorded_as_damaged(data_dir: Path) -> No
 
 
 @pytest.mark.parametrize("damage", ["flip", "cut", "empty", "gone", "swap"])
-async def test_altered_body_file_is_refused_as_damaged(
-    store: EncryptedStore, data_dir: Path, damage: str
-) -> None:
+async def test_altered_body_is_refused_as_damaged(store: EncryptedStore, data_dir: Path, damage: str) -> None:
     await send(store, parcel(key("1"), await store.keep_body(LARGE)))
     (file,) = body_files(data_dir)
     await send(store, parcel(key("2"), await store.keep_body(LARGE)))
@@ -214,12 +208,7 @@ async def test_altered_body_file_is_refused_as_damaged(
 
 @pytest.mark.parametrize(
     ("where", "what"),
-    [
-        (os, "open"),
-        (body_files_module, "_sync_file"),
-        (Path, "rename"),
-        (body_files_module, "sync_folder"),
-    ],
+    [(os, "open"), (body_files_module, "_sync_file"), (Path, "rename"), (body_files_module, "sync_folder")],
 )
 @pytest.mark.parametrize(
     ("code", "expected"),
@@ -310,9 +299,7 @@ WITHOUT_LOCKS = (
 
 
 def _may_trace() -> bool:
-    return (
-        bool(shutil.which("strace")) and not subprocess.run([*WITHOUT_LOCKS, "true"], check=False).returncode
-    )
+    return shutil.which("strace") and not subprocess.run([*WITHOUT_LOCKS, "true"], check=False).returncode
 
 
 @pytest.mark.skipif(
@@ -326,18 +313,15 @@ async def test_file_system_without_locks_is_refused(data_dir: Path) -> None:
 
 
 async def test_another_master_key_is_refused_and_harms_nothing(data_dir: Path) -> None:
+    with pytest.raises(StoreError, check=Stating(StoreCode.KEY_LENGTH)):
+        await EncryptedStore.open(data_dir, b"short", FakeClock())
+    assert not data_dir.exists()
     async with reopened(data_dir) as store:
         await send(store, parcel())
     with pytest.raises(StoreError, check=Stating(StoreCode.OTHER_KEY)):
         await EncryptedStore.open(data_dir, bytes(32), FakeClock(), start_afresh_if_damaged=True)
     async with reopened(data_dir) as store:
         assert await outbound_ids(store) == ["one"]
-
-
-async def test_master_key_of_another_length_is_refused(data_dir: Path) -> None:
-    with pytest.raises(StoreError, check=Stating(StoreCode.KEY_LENGTH)):
-        await EncryptedStore.open(data_dir, b"short", FakeClock())
-    assert not data_dir.exists()
 
 
 async def test_folder_creation_failure_is_reported(tmp_path: Path) -> None:
@@ -365,9 +349,7 @@ def test_folder_out_of_reach_is_reported(tmp_path: Path, look: Callable[[Path], 
         look(tmp_path / IMPOSSIBLE)
 
 
-async def test_folder_is_unlocked_after_a_failed_opening(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_folder_is_unlocked_by_failed_opening(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 

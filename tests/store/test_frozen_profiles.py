@@ -90,12 +90,7 @@ class Node:
 NODES = {
     "gateway": Node(GATEWAY, gateway_program.main, "status"),
     "courier": Node(COURIER, courier_program.main, "status", ("shares",)),
-    "public": Node(
-        PUBLIC_GATEWAY,
-        public_gateway_program.main,
-        "status",
-        ("revoked_certificates",),
-    ),
+    "public": Node(PUBLIC_GATEWAY, public_gateway_program.main, "status", ("revoked_certificates",)),
     "app": Node(ENDPOINT, endpoint_cli.main, "sent"),
     "letters": Node(ENDPOINT, letters_program.main, "list"),
 }
@@ -459,9 +454,7 @@ async def test_full_backup_restores_the_node_on_another_computer(
 @pytest.mark.parametrize(
     ("version", "domain"), [("0.1.0", "gateway.example.com"), ("ce64ee23", DOMAIN)], ids=["0.1.0", "ce64ee23"]
 )
-async def test_identity_backup_restores_a_gateway(
-    version: str, domain: str, thaw: Thaw, tmp_path: Path
-) -> None:
+async def test_identity_backup_makes_a_gateway(version: str, domain: str, thaw: Thaw, tmp_path: Path) -> None:
     frozen = thaw("backups")
     file = FOLDER / "0.1.0-identity.backup" if version == "0.1.0" else frozen.folder / "identity.backup"
     profile = Profile(tmp_path / "new computer", frozen.profile.vault_choice)
@@ -502,9 +495,7 @@ def whole(folder: Path) -> dict[str, str]:
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("name", NODES)
-def test_newer_store_is_refused_and_left_unchanged(
-    name: str, thaw: Thaw, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_newer_store_is_refused_unchanged(name: str, thaw: Thaw, capsys: pytest.CaptureFixture[str]) -> None:
     frozen, node = thaw(name), NODES[name]
     open_rows(node.layout, frozen.profile, frozen.clock, {})
     key = derive_keys(frozen.profile.master_key()).database

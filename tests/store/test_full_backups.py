@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -37,12 +36,12 @@ from tests.store.parts import (
     MASTER_KEY,
     QUOTA,
     SHEET,
+    Paused,
     SheetAtHand,
     back_up,
     bodies,
     body_files,
     check,
-    fill,
     finish,
     heard,
     inbound,
@@ -72,12 +71,6 @@ def stick(file: Path) -> None:
 @pytest.fixture
 def restored(tmp_path: Path) -> Path:
     return tmp_path / "new computer"
-
-
-@pytest.fixture
-async def full(store: EncryptedStore) -> EncryptedStore:
-    await fill(store)
-    return store
 
 
 async def test_full_backup_restores_all_rows_and_bodies_elsewhere(
@@ -125,25 +118,6 @@ async def test_backup_contains_no_plain_text_and_is_private(store: EncryptedStor
     assert b"secret" not in octets
     assert is_private(file)
     assert [each.name for each in file.parent.iterdir()] == [file.name]
-
-
-class Paused:
-    """Holds the writing of a backup at a moment, until a test has done what is to happen meanwhile."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, method: str) -> None:
-        self.reached, self.go_on = threading.Event(), threading.Event()
-        real: Callable[..., Any] = getattr(full_backups.BackupWriting, method)
-
-        def paused(*arguments: Any) -> Any:
-            if not self.reached.is_set():
-                self.reached.set()
-                self.go_on.wait()
-            return real(*arguments)
-
-        monkeypatch.setattr(full_backups.BackupWriting, method, paused)
-
-    async def until_reached(self) -> None:
-        await asyncio.to_thread(self.reached.wait)
 
 
 @pytest.fixture
@@ -212,9 +186,7 @@ async def test_log_returns_to_the_database_after_the_backup(
     assert (data_dir / "gateway.db").stat().st_size > length + 80 * 90_000
 
 
-async def test_backup_is_refused_while_another_is_under_way(
-    store: EncryptedStore, file: Path, paused: Paused
-) -> None:
+async def test_backup_is_refused_during_another(store: EncryptedStore, file: Path, paused: Paused) -> None:
     await make_identity(store)
     writing = asyncio.create_task(back_up(store, file))
     await paused.until_reached()
@@ -264,9 +236,7 @@ async def test_cancelled_backup_leaves_no_file(full: EncryptedStore, file: Path,
     assert view == await check(full, file)
 
 
-async def test_snapshot_cancelled_before_its_beginning_holds_no_file(
-    store: EncryptedStore, data_dir: Path
-) -> None:
+async def test_early_cancelled_snapshot_holds_no_file(store: EncryptedStore, data_dir: Path) -> None:
     row_id = await send(store, parcel(body=await store.keep_body(LARGE)))
 
     async def look() -> None:
@@ -295,15 +265,12 @@ async def test_message_without_its_file_is_counted_and_others_are_kept(
     assert len(body_files(restored)) == 5
 
 
-async def test_gateway_without_identity_has_nothing_to_back_up(store: EncryptedStore, file: Path) -> None:
+async def test_backup_needs_an_identity_and_a_long_passphrase(store: EncryptedStore, file: Path) -> None:
     contents = FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock()).contents()
     for asked in (contents, back_up(store, file)):
         with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.NOTHING_TO_BACK_UP)):
             await asked
     assert list(file.parent.iterdir()) == []
-
-
-async def test_short_passphrase_is_refused(store: EncryptedStore, file: Path) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.PASSPHRASE_TOO_SHORT)):
         await FullBackups(PRIVATE_GATEWAY, store, SheetAtHand(), FakeClock()).write(file, "too short", heard)
 
@@ -499,9 +466,7 @@ async def test_folder_with_data_is_left_unchanged(full: EncryptedStore, file: Pa
         assert await outbound_ids(there) == ["theirs"]
 
 
-async def test_folder_in_use_by_a_gateway_is_refused(
-    full: EncryptedStore, file: Path, data_dir: Path
-) -> None:
+async def test_folder_in_use_by_gateway_is_refused(full: EncryptedStore, file: Path, data_dir: Path) -> None:
     await back_up(full, file)
     with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_IN_USE)):
         restore(file, data_dir)
@@ -666,9 +631,7 @@ async def test_parts_in_another_order_are_refused(
 
 
 @pytest.mark.parametrize("part", ["photos", "window.json"])
-async def test_unknown_part_is_refused_as_a_newer_version(
-    full: EncryptedStore, file: Path, restored: Path, part: str
-) -> None:
+async def test_unknown_part_is_too_new(full: EncryptedStore, file: Path, restored: Path, part: str) -> None:
     """Who moved would lose it: the old computer is erased next."""
     contents = await contents_of(full, file)
     file.unlink()

@@ -194,7 +194,6 @@ async def _check_apps_and_couriers(gateway: PrivateGateway) -> None:
     apps = {each.address: each for each in await gateway.endpoints.all()}
     alice, blocked = apps[identity_key("endpoint_a").address], apps[PrivateAddress.of_key(b"blocked app")]
     assert (alice.state, alice.process, alice.user_id) == ("allowed", "letters (4242)", "1000")
-    assert alice.limitation is not None
     assert (alice.limitation.times_too_fast, alice.limitation.times_no_room) == (3, 1)
     assert (blocked.state, blocked.other_user) == ("blocked", "eve")
     approvals = {each.kind: each for each in await gateway.approvals.questions()}
@@ -254,9 +253,7 @@ async def test_revoked_parcels_stay_out_of_the_queues(kept: Kept, is_late: bool)
         assert left == {name: each for name, each in before.items() if each not in revoked}
         assert {"internet-awala", "internet-relaynet", "local-0", "counted"} <= set(left)
         gone = await store.read(lambda tx: tx.deletions.all())
-        assert {each.direction for each in gone if each.reason is DeletionReason.DEAUTHORIZED} == set(
-            Direction
-        )
+        assert {it.direction for it in gone if it.reason is DeletionReason.DEAUTHORIZED} == set(Direction)
     finally:
         await store.close()
 

@@ -19,26 +19,9 @@ from gateway_core.errors import VaultError
 from gateway_core.store.backup_reading import open_backup_file
 from gateway_core.store.engine.data_dir import MOVED_AWAY
 from tests.bindings.move_links.move_ends import Between, CutsAt
-from tests.store.killed_children import (
-    arrive_and_die,
-    relay_and_move,
-    relay_and_move_over,
-    wait_and_die,
-)
-from tests.store.killed_lives import (
-    SERVER,
-    Life,
-    Person,
-    is_there,
-    kill_moves,
-    require_locked,
-    start,
-)
-from tests.store.parts import (
-    SheetAtHand,
-    heard,
-    restore,
-)
+from tests.store.killed_children import arrive_and_die, relay_and_move, relay_and_move_over, wait_and_die
+from tests.store.killed_lives import SERVER, Life, Person, is_there, kill_moves, require_locked, start
+from tests.store.parts import SheetAtHand, heard, restore
 
 KILLS = int(os.environ.get("KILLED_MOVES", "12"))
 

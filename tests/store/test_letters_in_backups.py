@@ -88,13 +88,14 @@ async def alone(home: Profile) -> AsyncIterator[Letters]:
         yield letters
 
 
-async def write_letters(home: Profile, relay: MemoryGateway, folder: Path) -> str:
-    """A correspondent, a letter that waits in the outbox, and a draft with a picture. Returns the address."""
-    picture = folder / "picture.jpg"
+@pytest.fixture
+async def address(home: Profile, relay: MemoryGateway, tmp_path: Path) -> str:
+    """That of a correspondent; there are a letter that waits in the outbox, and a draft with a picture, too."""
+    picture = tmp_path / "picture.jpg"
     picture.write_bytes(bytes(range(256)) * 400)
     async with (
         letters_of(home, relay) as letters,
-        open_letters(profile_of(folder, "bob"), relay.connect) as other,
+        open_letters(profile_of(tmp_path, "bob"), relay.connect) as other,
         letters.exchange_meanwhile(),
         other.exchange_meanwhile(),
     ):
@@ -137,6 +138,11 @@ async def nothing() -> None:
     """A gateway that relays nothing needs no stopping."""
 
 
+async def back_up(home: Profile, file: Path) -> None:
+    async with backups_of(home) as (backups, _):
+        await backups.write(file, PASSPHRASE, heard)
+
+
 def restore(file: Path, new: Profile, **how: Any) -> None:
     with new.backup(file, PASSPHRASE, "", heard) as backup:
         backup_view = new.restore(backup, **how)
@@ -144,9 +150,8 @@ def restore(file: Path, new: Profile, **how: Any) -> None:
 
 
 async def test_backup_restores_letters_under_the_key_of_the_gateway(
-    home: Profile, relay: MemoryGateway, tmp_path: Path
+    home: Profile, address: str, relay: MemoryGateway, tmp_path: Path
 ) -> None:
-    address = await write_letters(home, relay, tmp_path)
     async with backups_of(home) as (backups, store):
         assert (await backups.contents()).letters == 2, "a letter and a draft"
         view = await backups.write(tmp_path / "file", PASSPHRASE, heard)
@@ -161,15 +166,13 @@ async def test_backup_restores_letters_under_the_key_of_the_gateway(
 
 
 async def test_backup_after_a_theft_has_letters_with_a_new_identity(
-    home: Profile, tmp_path: Path, relay: MemoryGateway
+    home: Profile, address: str, tmp_path: Path
 ) -> None:
     """Letters was not opened since."""
-    await write_letters(home, relay, tmp_path)
     async with alone(home) as letters:
         former = letters.endpoint.address
     (home.data_dir / RENEW_CARDS).write_text("theft")
-    async with backups_of(home) as (backups, _):
-        await backups.write(tmp_path / "backup", PASSPHRASE, heard)
+    await back_up(home, tmp_path / "backup")
     new = profile_of(tmp_path, "new")
     restore(tmp_path / "backup", new)
     async with alone(new) as letters:
@@ -180,10 +183,9 @@ async def test_backup_after_a_theft_has_letters_with_a_new_identity(
         assert letters.endpoint.address == after
 
 
-async def test_backup_with_letters_open_has_their_last_letter(
-    home: Profile, relay: MemoryGateway, tmp_path: Path
+async def test_backup_has_the_last_open_letter(
+    home: Profile, address: str, relay: MemoryGateway, tmp_path: Path
 ) -> None:
-    address = await write_letters(home, relay, tmp_path)
     async with letters_of(home, relay) as letters, backups_of(home) as (backups, _):
         await letters.write_draft(address, "Written at the last moment", "")
         await backups.write(tmp_path / "file", PASSPHRASE, heard)
@@ -195,26 +197,24 @@ async def test_backup_with_letters_open_has_their_last_letter(
 
 
 async def test_backup_without_letters_opens_in_earlier_versions(home: Profile, tmp_path: Path) -> None:
-    async with backups_of(home) as (backups, _):
-        await backups.write(tmp_path / "file", PASSPHRASE, heard)
+    await back_up(home, tmp_path / "file")
     assert b'{"format": 1' in (tmp_path / "file").read_bytes()[:100]
 
 
+@pytest.mark.usefixtures("address")
 async def test_earlier_version_reports_letters_as_a_newer_version(
-    home: Profile, relay: MemoryGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    home: Profile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await write_letters(home, relay, tmp_path)
-    async with backups_of(home) as (backups, _):
-        await backups.write(tmp_path / "file", PASSPHRASE, heard)
+    await back_up(home, tmp_path / "file")
     monkeypatch.setattr(backup_header, "WITH_LETTERS", 1)  # as earlier versions know one format
     with pytest.raises(VaultError, check=Stating(VaultCode.FILE_OF_NEWER_VERSION)):
         restore(tmp_path / "file", profile_of(tmp_path, "new"))
 
 
+@pytest.mark.usefixtures("address")
 async def test_letters_open_in_another_program_refuse_the_backup(
     home: Profile, relay: MemoryGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await write_letters(home, relay, tmp_path)
     monkeypatch.setattr("app.profiles.letters_backup.open_store_of", lambda _: None)
     async with letters_of(home, relay), backups_of(home) as (backups, _):
         for work in (
@@ -227,14 +227,11 @@ async def test_letters_open_in_another_program_refuse_the_backup(
     assert not (home.data_dir / "moved-away").exists()
 
 
-async def test_letters_of_an_earlier_version_are_in_the_backup(
-    home: Profile, relay: MemoryGateway, tmp_path: Path
-) -> None:
+async def test_letters_of_old_version_are_kept(home: Profile, relay: MemoryGateway, tmp_path: Path) -> None:
     former = Profile(home.data_dir / "letters", home.vault_choice)
     async with open_letters(former, relay.connect) as letters:
         await letters.call_oneself("Layla")
-    async with backups_of(home) as (backups, _):
-        await backups.write(tmp_path / "file", PASSPHRASE, heard)
+    await back_up(home, tmp_path / "file")
     new = profile_of(tmp_path, "new")
     with new.backup(tmp_path / "file", PASSPHRASE, "", heard) as backup:
         new.restore(backup)
@@ -244,9 +241,8 @@ async def test_letters_of_an_earlier_version_are_in_the_backup(
 
 @pytest.mark.parametrize("is_open", [True, False], ids=["open letters", "closed letters"])
 async def test_move_carries_letters_and_locks_them_here(
-    home: Profile, relay: MemoryGateway, tmp_path: Path, is_open: bool
+    home: Profile, address: str, relay: MemoryGateway, tmp_path: Path, is_open: bool
 ) -> None:
-    address = await write_letters(home, relay, tmp_path)
     async with backups_of(home) as (backups, _):
         if is_open:
             async with alone(home) as letters:
@@ -267,10 +263,8 @@ async def test_move_carries_letters_and_locks_them_here(
 
 
 async def test_failed_move_leaves_letters_writable(
-    home: Profile, relay: MemoryGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    home: Profile, address: str, relay: MemoryGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address = await write_letters(home, relay, tmp_path)
-
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -288,10 +282,9 @@ async def test_failed_move_leaves_letters_writable(
 
 
 async def test_snapshots_of_gateway_and_letters_are_of_one_moment(
-    home: Profile, relay: MemoryGateway, tmp_path: Path
+    home: Profile, address: str, relay: MemoryGateway, tmp_path: Path
 ) -> None:
     """While the gateway's snapshot begins, the letters' thread waits: nothing passes between the two."""
-    address = await write_letters(home, relay, tmp_path)
     events: list[str] = []
     async with letters_of(home, relay) as letters, backups_of(home) as (backups, store):
         real = store.snapshot
@@ -325,13 +318,12 @@ async def _spoil(home: Profile, relay: MemoryGateway, sql: str) -> None:
         "DROP TABLE parts",
     ],
 )
+@pytest.mark.usefixtures("address")
 async def test_letters_of_a_foreign_schema_are_refused_as_damage(
     home: Profile, relay: MemoryGateway, tmp_path: Path, sql: str
 ) -> None:
-    await write_letters(home, relay, tmp_path)
     await _spoil(home, relay, sql)
-    async with backups_of(home) as (backups, _):
-        await backups.write(tmp_path / "file", PASSPHRASE, heard)
+    await back_up(home, tmp_path / "file")
     new = profile_of(tmp_path, "new")
     with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):
         restore(tmp_path / "file", new)
@@ -339,10 +331,10 @@ async def test_letters_of_a_foreign_schema_are_refused_as_damage(
 
 
 @pytest.mark.parametrize("part", ["letters-key", "letters"])
+@pytest.mark.usefixtures("address")
 async def test_backup_with_half_of_letters_is_refused_as_damage(
-    home: Profile, relay: MemoryGateway, tmp_path: Path, part: str, monkeypatch: pytest.MonkeyPatch
+    home: Profile, tmp_path: Path, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await write_letters(home, relay, tmp_path)
     real = full_backups.BackupWriting._add
 
     def add(self: Any, file: Any, head: Any, pieces: Any, octets: int) -> None:
@@ -350,18 +342,15 @@ async def test_backup_with_half_of_letters_is_refused_as_damage(
             real(self, file, head, pieces, octets)
 
     monkeypatch.setattr(full_backups.BackupWriting, "_add", add)
-    async with backups_of(home) as (backups, _):
-        await backups.write(tmp_path / "file", PASSPHRASE, heard)
+    await back_up(home, tmp_path / "file")
     with pytest.raises(VaultError, check=Stating(BackupCode.DAMAGED)):
         restore(tmp_path / "file", profile_of(tmp_path, "new"))
 
 
 async def test_restoration_in_place_of_another_gateway_replaces_its_letters(
-    home: Profile, relay: MemoryGateway, tmp_path: Path
+    home: Profile, address: str, relay: MemoryGateway, tmp_path: Path
 ) -> None:
-    address = await write_letters(home, relay, tmp_path)
-    async with backups_of(home) as (backups, _):
-        await backups.write(tmp_path / "file", PASSPHRASE, heard)
+    await back_up(home, tmp_path / "file")
     new = profile_of(tmp_path, "new")
     await (await new.open_store(SystemClock())).close()
     async with letters_of(new, relay) as letters:
@@ -372,12 +361,11 @@ async def test_restoration_in_place_of_another_gateway_replaces_its_letters(
     await check_letters(new, relay, address)
 
 
+@pytest.mark.usefixtures("address")
 async def test_restoration_spares_letters_under_a_key_of_their_own(
     home: Profile, relay: MemoryGateway, tmp_path: Path
 ) -> None:
-    await write_letters(home, relay, tmp_path)
-    async with backups_of(home) as (backups, _):
-        await backups.write(tmp_path / "file", PASSPHRASE, heard)
+    await back_up(home, tmp_path / "file")
     new = profile_of(tmp_path, "new")
     new.data_dir.mkdir(mode=0o700)
     async with open_letters(Profile(new.data_dir / "letters", new.vault_choice), relay.connect) as letters:

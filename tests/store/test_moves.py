@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -45,10 +44,10 @@ from tests.bindings.move_links.move_ends import (
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
 from tests.store.parts import (
+    Paused,
     SheetAtHand,
     back_up,
     bodies,
-    fill,
     finish,
     heard,
     inbound,
@@ -74,12 +73,6 @@ def new(tmp_path: Path) -> Path:
     return tmp_path / "new computer"
 
 
-@pytest.fixture
-async def full(store: EncryptedStore) -> EncryptedStore:
-    await fill(store)
-    return store
-
-
 async def nothing() -> None:
     """A gateway that relays nothing needs no stopping."""
 
@@ -91,9 +84,7 @@ async def move_out(
     return await backups.move_out(file, "", heard, stop_relaying)
 
 
-async def test_move_restores_everything_and_deletes_its_file(
-    full: EncryptedStore, file: Path, new: Path
-) -> None:
+async def test_move_restores_all_and_deletes_its_file(full: EncryptedStore, file: Path, new: Path) -> None:
     before, messages = await rows(full), await bodies(full)
     view = await move_out(full, file)
     assert view.contents.is_move
@@ -105,9 +96,7 @@ async def test_move_restores_everything_and_deletes_its_file(
         await send(there, parcel(key("it goes on")))
 
 
-async def test_backup_file_stays_after_restoration_and_is_no_move(
-    full: EncryptedStore, file: Path, new: Path
-) -> None:
+async def test_restored_backup_file_stays_and_is_no_move(full: EncryptedStore, file: Path, new: Path) -> None:
     assert not (await back_up(full, file)).contents.is_move
     restore(file, new)
     assert file.exists()
@@ -122,7 +111,6 @@ async def test_moved_gateway_opens_once_unlocked(full: EncryptedStore, file: Pat
             async with reopened(data_dir):
                 pytest.fail("two of it")
     mark = read_mark(data_dir)
-    assert mark is not None
     assert (mark.at, mark.to) == (NOON, str(file))
     move_back(data_dir)
     async with reopened(data_dir) as again:
@@ -132,9 +120,7 @@ async def test_moved_gateway_opens_once_unlocked(full: EncryptedStore, file: Pat
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff{", b'{"at": 7}'])
-async def test_unreadable_mark_locks_the_gateway(
-    full: EncryptedStore, data_dir: Path, content: bytes
-) -> None:
+async def test_unreadable_mark_locks_gateway(full: EncryptedStore, data_dir: Path, content: bytes) -> None:
     await full.close()
     (data_dir / MOVED_AWAY).write_bytes(content)
     with pytest.raises(StoreError, check=Stating(BackupCode.MOVED_AWAY)):
@@ -146,9 +132,7 @@ async def test_unreadable_mark_locks_the_gateway(
         pass
 
 
-async def test_gateway_is_locked_before_the_move_file_exists(
-    full: EncryptedStore, file: Path, data_dir: Path
-) -> None:
+async def test_gateway_is_locked_before_move_file(full: EncryptedStore, file: Path, data_dir: Path) -> None:
     seen: list[tuple[bool, bool]] = []
 
     async def stop_relaying() -> None:
@@ -211,8 +195,14 @@ def _read_only(path: Path) -> Any:
     raise OSError(30, os.strerror(30), str(path))
 
 
-async def test_stick_failing_during_a_move_leaves_the_gateway_unlocked(
-    full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("failing", "is_locked"), [("_add", False), ("_sync", True)])
+async def test_stick_failing_before_the_final_sync_leaves_the_gateway_unlocked(
+    full: EncryptedStore,
+    file: Path,
+    data_dir: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    failing: str,
+    is_locked: bool,
 ) -> None:
     before = await bodies(full)
 
@@ -220,26 +210,15 @@ async def test_stick_failing_during_a_move_leaves_the_gateway_unlocked(
         assert (data_dir / MOVED_AWAY).exists()
         raise OSError(5, os.strerror(5))
 
-    monkeypatch.setattr(full_backups.BackupWriting, "_add", gone)
+    monkeypatch.setattr(full_backups.BackupWriting, failing, gone)
     with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
         await move_out(full, file)
-    assert list(file.parent.iterdir()) == []
-    assert not (data_dir / MOVED_AWAY).exists()
-    await full.close()
-    async with reopened(data_dir) as again:
-        assert await bodies(again) == before
-
-
-async def test_failure_of_the_final_sync_leaves_the_gateway_locked(
-    full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def gone(*_: Any) -> None:
-        raise OSError(5, os.strerror(5))
-
-    monkeypatch.setattr(full_backups.BackupWriting, "_sync", gone)
-    with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
-        await move_out(full, file)
-    assert (data_dir / MOVED_AWAY).exists()
+    assert (data_dir / MOVED_AWAY).exists() is is_locked
+    if not is_locked:
+        assert list(file.parent.iterdir()) == []
+        await full.close()
+        async with reopened(data_dir) as again:
+            assert await bodies(again) == before
 
 
 async def test_unwritable_mark_ends_the_move_without_a_file(
@@ -255,30 +234,20 @@ async def test_unwritable_mark_ends_the_move_without_a_file(
 async def test_cancelled_move_leaves_the_gateway_unlocked(
     full: EncryptedStore, file: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    reached, go_on = threading.Event(), threading.Event()
-    real = full_backups.BackupWriting.run
-
-    def paused(*arguments: Any) -> None:
-        reached.set()
-        go_on.wait()
-        real(*arguments)
-
-    monkeypatch.setattr(full_backups.BackupWriting, "run", paused)
+    paused = Paused(monkeypatch, "run")
     moving = asyncio.create_task(move_out(full, file))
-    await asyncio.to_thread(reached.wait)
+    await paused.until_reached()
     assert (data_dir / MOVED_AWAY).exists()
     moving.cancel()
     await asyncio.sleep(0)
-    go_on.set()
+    paused.go_on.set()
     with pytest.raises(asyncio.CancelledError):
         await moving
     assert not (data_dir / MOVED_AWAY).exists()
     assert list(file.parent.iterdir()) == []
 
 
-async def test_move_back_is_refused_while_the_gateway_is_open(
-    full: EncryptedStore, file: Path, data_dir: Path
-) -> None:
+async def test_move_back_is_refused_to_open_gateway(full: EncryptedStore, file: Path, data_dir: Path) -> None:
     await move_out(full, file)
     with pytest.raises(StoreBusyError):
         move_back(data_dir)
@@ -397,16 +366,13 @@ async def test_network_move_transfers_everything_and_locks_the_old_gateway(
         assert await bodies(there) == messages
     assert view.contents.is_move
     mark = read_mark(data_dir)
-    assert mark is not None
     assert mark.to == f"{LOOPBACK}:{computer.port}"
     with pytest.raises(StoreError, check=Stating(BackupCode.MOVED_AWAY)):
         await send(full, parcel(key("late")))
 
 
 @pytest.mark.slow
-async def test_network_move_survives_cut_connections(
-    full: EncryptedStore, computer: NewComputer, folder: Path
-) -> None:
+async def test_network_move_survives_cuts(full: EncryptedStore, computer: NewComputer, folder: Path) -> None:
     messages = await bodies(full)
     between = Between(computer.port, CutsAt([30_000, 1_500_000, 700_000, 5, 2_000_000]))
     await move_over(full, between.port)
@@ -415,9 +381,7 @@ async def test_network_move_survives_cut_connections(
         assert await bodies(there) == messages
 
 
-async def test_move_with_other_words_fails(
-    full: EncryptedStore, computer: NewComputer, data_dir: Path
-) -> None:
+async def test_move_by_other_words_fails(full: EncryptedStore, computer: NewComputer, data_dir: Path) -> None:
     with pytest.raises(RefusedError, check=Stating(BackupCode.MOVE_WORDS_DIFFER)):
         await move_over(full, computer.port, " ".join(OTHER.words))
     with pytest.raises(InvalidMessageError, check=Stating(VaultCode.WORD_UNKNOWN)):
@@ -479,9 +443,7 @@ async def test_disk_failure_after_the_move_leaves_the_old_gateway_locked(
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("after", [0, 2_000_000, 2**40])
-async def test_refusing_computer_unlocks_the_old_gateway(
-    full: EncryptedStore, data_dir: Path, after: int
-) -> None:
+async def test_refusing_computer_unlocks_old_one(full: EncryptedStore, data_dir: Path, after: int) -> None:
     """Even after all of it was sent: it says itself that it is no gateway."""
     messages = await bodies(full)
 
@@ -500,45 +462,31 @@ async def test_refusing_computer_unlocks_the_old_gateway(
         assert await bodies(again) == messages
 
 
-async def test_computer_lost_during_a_move_unlocks_the_old_gateway(
-    full: EncryptedStore, data_dir: Path
+async def send_more(store: EncryptedStore) -> None:
+    for number in range(12):
+        await send(store, parcel(key(f"more {number}"), await store.keep_body(bytes(2_000_000))))
+
+
+@pytest.mark.parametrize(("taken", "is_locked"), [(1_000_000, False), (2**40, True)], ids=["a part", "all"])
+async def test_lost_computer_that_took_everything_leaves_the_old_gateway_locked(
+    full: EncryptedStore, data_dir: Path, taken: int, is_locked: bool
 ) -> None:
+    """It may be the gateway."""
+
     def lost(feed: Feed) -> None:
-        feed.read(1_000_000)
+        feed.read(taken)
         losing.listener.close()
         raise StoreError(StoreCode.CLOSED)
 
     losing = NewComputer(lost)
-    for number in range(12):
-        await send(full, parcel(key(f"more {number}"), await full.keep_body(bytes(2_000_000))))
+    await send_more(full)
     with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
         await move_over(full, losing.port, patience=0.1)
     losing.close()
-    assert not (data_dir / MOVED_AWAY).exists()
+    assert (data_dir / MOVED_AWAY).exists() is is_locked
 
 
-async def test_silent_computer_leaves_the_old_gateway_locked(
-    full: EncryptedStore, data_dir: Path, folder: Path
-) -> None:
-    """It may be the gateway."""
-    computer: NewComputer
-
-    def silent(feed: Feed) -> None:
-        while feed.read(100_000):
-            pass
-        computer.listener.close()
-        raise StoreError(StoreCode.CLOSED)
-
-    computer = NewComputer(silent)
-    with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
-        await move_over(full, computer.port, patience=0.1)
-    computer.close()
-    assert (data_dir / MOVED_AWAY).exists()
-
-
-async def test_cancelled_network_move_leaves_the_gateway_unlocked(
-    full: EncryptedStore, data_dir: Path
-) -> None:
+async def test_cancelled_network_move_leaves_gateway_unlocked(full: EncryptedStore, data_dir: Path) -> None:
     reached = asyncio.Event()
     loop = asyncio.get_running_loop()
 
@@ -552,8 +500,7 @@ async def test_cancelled_network_move_leaves_the_gateway_unlocked(
         raise StoreError(StoreCode.CLOSED)
 
     waiting = NewComputer(wait)
-    for number in range(12):
-        await send(full, parcel(key(f"more {number}"), await full.keep_body(bytes(2_000_000))))
+    await send_more(full)
     moving = asyncio.create_task(move_over(full, waiting.port))
     await reached.wait()
     moving.cancel()

@@ -175,13 +175,7 @@ def _another_passphrase(old: Path) -> str:
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
     "prepare",
-    [
-        _keyring_without,
-        _keyring_with_the_old_key,
-        _keyring_with_something,
-        _passphrase,
-        _another_passphrase,
-    ],
+    [_keyring_without, _keyring_with_the_old_key, _keyring_with_something, _passphrase, _another_passphrase],
 )
 async def test_killed_restoration_leaves_the_old_or_the_new_gateway_whole(
     file: Path, data_dir: Path, old: Path, tmp_path: Path, prepare: Callable[[Path], str]

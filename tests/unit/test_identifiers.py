@@ -126,13 +126,7 @@ def test_public_address_is_https_and_a_domain_name(text: str) -> None:
                 "https://127.0.0.0x1",
             )
         ),
-        *(
-            (text, AddressCode.NOT_A_URI)
-            for text in (
-                "https://ping.example.com:x",
-                "https://[",
-            )
-        ),
+        *((text, AddressCode.NOT_A_URI) for text in ("https://ping.example.com:x", "https://[")),
     ],
 )
 def test_malformed_public_address_is_refused(text: str, code: Code) -> None:
@@ -140,12 +134,9 @@ def test_malformed_public_address_is_refused(text: str, code: Code) -> None:
         PublicAddress(text)
 
 
-def test_recipient_has_an_address_of_one_kind_at_least() -> None:
+def test_recipient_has_an_address_and_prefers_the_private_one() -> None:
     with pytest.raises(MalformedMessageError, check=Stating(AddressCode.RECIPIENT)):
         Recipient(None)
-
-
-def test_recipient_key_prefers_the_private_address() -> None:
     domain = DomainName("ping.example.com")
     assert Recipient(ADDRESS).key == Recipient(ADDRESS, domain).key == ADDRESS
     assert Recipient(None, domain).key == "https://ping.example.com"

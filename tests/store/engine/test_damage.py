@@ -25,17 +25,7 @@ from gateway_core.tables.columns import to_integer
 from gateway_core.views.status import EndpointState
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
-from tests.store.parts import (
-    ALICE,
-    LARGE,
-    MASTER_KEY,
-    body_files,
-    key,
-    outbound_ids,
-    parcel,
-    reopened,
-    send,
-)
+from tests.store.parts import ALICE, LARGE, MASTER_KEY, body_files, key, outbound_ids, parcel, reopened, send
 
 PAGE = 4096
 DATABASE_KEY = derive_keys(MASTER_KEY).database
@@ -72,7 +62,6 @@ def root_page(database: Path, table: str) -> int:
     connection = connect(database, DATABASE_KEY)
     row = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (table,)).fetchone()
     connection.close()
-    assert row is not None
     return int(row[0])
 
 

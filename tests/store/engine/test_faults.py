@@ -356,9 +356,7 @@ async def test_fsync_failure_for_lack_of_space_reports_a_full_disk(
     assert body_files(data_dir) == []
 
 
-async def test_body_file_survives_short_writes(
-    store: EncryptedStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_body_survives_short_writes(store: EncryptedStore, monkeypatch: pytest.MonkeyPatch) -> None:
     """The nonce, too: a part of it missing was a message that nobody could read again."""
     real_open = os.fdopen
 

@@ -93,7 +93,6 @@ async def test_file_named_by_a_row_survives_a_restart(tmp_path: Path) -> None:
         assert file.size == 6
     async with opened(tmp_path) as store:
         name = await store.read(lambda tx: tx.setting("note"))
-        assert name is not None
         assert await store.read_file(name) == b"octets"
 
 
@@ -133,7 +132,6 @@ async def test_commit_of_a_cancelled_caller_keeps_its_file(tmp_path: Path) -> No
         await asyncio.gather(writing, return_exceptions=True)
         del writing
         name = await store.write(lambda tx: tx.setting("note"))  # behind that one
-        assert name is not None
     assert files_in(tmp_path) == {name}
 
 

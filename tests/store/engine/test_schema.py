@@ -31,18 +31,7 @@ from tests.architecture.sources import ROOT
 from tests.factories.clock import NOON, FakeClock
 from tests.factories.stating import Stating
 from tests.factories.systems import is_private
-from tests.store.parts import (
-    ALICE,
-    BOB,
-    DAY,
-    GATEWAY,
-    MASTER_KEY,
-    key,
-    outbound_ids,
-    parcel,
-    reopened,
-    send,
-)
+from tests.store.parts import ALICE, BOB, DAY, GATEWAY, MASTER_KEY, key, outbound_ids, parcel, reopened, send
 
 NEWEST = max(opening.migrations("gateway_core.store"))
 GOOD = "ALTER TABLE endpoints ADD COLUMN note TEXT;"
@@ -182,9 +171,7 @@ async def test_copy_leads_back_to_the_older_version(data_dir: Path, monkeypatch:
         assert await outbound_ids(store) == ["one"], "what came since is missing"
 
 
-async def test_forget_copies_deletes_finished_and_partial_copies(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_forget_copies_deletes_all_copies(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copy = await migrated(data_dir, monkeypatch)
     cut = copy.with_name(copy.name + ".part")
     cut.touch()
@@ -210,9 +197,7 @@ async def test_disk_without_room_changes_nothing(data_dir: Path, monkeypatch: py
         assert await version(store) == NEWEST
 
 
-async def test_partial_copy_never_gets_the_final_name(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_partial_copy_never_gets_final_name(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with reopened(data_dir) as store:
         await send(store, parcel())
 
@@ -230,9 +215,7 @@ async def test_partial_copy_never_gets_the_final_name(
         assert await outbound_ids(store) == ["one"]
 
 
-async def test_failed_migration_keeps_the_version_before_it(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_failed_migration_keeps_old_version(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with reopened(data_dir) as store:
         await send(store, parcel())
     with monkeypatch.context() as patch:
@@ -251,9 +234,7 @@ async def test_failed_migration_keeps_the_version_before_it(
         assert tables == []
 
 
-async def test_newer_schema_is_refused_and_left_unchanged(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_newer_schema_is_refused_unchanged(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         add_migrations(patch, GOOD)
         async with reopened(data_dir) as store:
@@ -286,9 +267,7 @@ def _old_parcel_that_left_twice(t: Transaction) -> int:
     ).lastrowid
 
 
-async def test_apps_of_schema_two_keep_their_state_and_counts(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_schema_two_apps_keep_state_and_counts(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with of_schema_two(data_dir, monkeypatch) as store:
         await store.write(
             lambda t: t.connection.execute(

@@ -79,7 +79,6 @@ async def test_blocked_endpoint_keeps_its_record_on_a_new_registration(store: En
     assert await store.write(lambda t: t.endpoints.set_state(ALICE, EndpointState.BLOCKED))
     assert not await register(EndpointState.ALLOWED, "", None, NOON + DAY)
     record = await store.read(lambda transaction: transaction.endpoints.get(ALICE))
-    assert record is not None
     assert (record.state, record.process) == (EndpointState.BLOCKED, "letters")
     assert (record.first_seen, record.last_seen) == (NOON, NOON + DAY)
     assert record.certificate_not_after == NOON + 30 * DAY
@@ -90,10 +89,7 @@ async def test_endpoints_are_heard_of_listed_and_removed(store: EncryptedStore) 
     await store.write(lambda t: t.endpoints.upsert(ALICE, EndpointState.ALLOWED, "a", None, NOON + HOUR))
     await store.write(lambda transaction: transaction.endpoints.touch(BOB, NOON + DAY))
     records = await store.read(lambda transaction: transaction.endpoints.all())
-    assert [(record.address, record.last_seen) for record in records] == [
-        (BOB, NOON + DAY),
-        (ALICE, NOON + HOUR),
-    ]
+    assert [(each.address, each.last_seen) for each in records] == [(BOB, NOON + DAY), (ALICE, NOON + HOUR)]
     assert await store.write(lambda transaction: transaction.endpoints.remove(BOB))
     assert not await store.write(lambda transaction: transaction.endpoints.remove(BOB))
     assert not await store.write(lambda t: t.endpoints.set_state(BOB, EndpointState.ALLOWED))
@@ -109,7 +105,6 @@ async def test_notes_of_an_endpoint_add_up_in_one_transaction(store: EncryptedSt
 
     await store.write(work)
     record = await store.read(lambda transaction: transaction.endpoints.get(BOB))
-    assert record is not None
     assert (record.parcels_out, record.parcels_in, record.last_seen) == (3, 3, NOON + 2 * DAY)
 
 
@@ -137,10 +132,7 @@ async def test_deauthorizations_add_up_and_last_with_the_tolerance(store: Encryp
     assert set(await store.read(lambda t: t.deauthorizations.local(NOON))) == {everything, two}
     assert [
         await store.read(lambda t, one=one: t.deauthorizations.count(one, NOON)) for one in (ALICE, GATEWAY)
-    ] == [
-        3,
-        1,
-    ]
+    ] == [3, 1]
     await store.sweep(NOON + DAY + 3 * HOUR)
     assert await revoked(timedelta()) == [1, large]
     assert not await store.read(lambda t: t.deauthorizations.revokes(BOB, 3, NOON))
@@ -313,7 +305,6 @@ async def test_older_telemetry_state_is_read_without_newer_fields(store: Encrypt
     await store.write(lambda tx: tx.settings.put(TELEMETRY_SETTING, older))
     read = await store.read(read_state)
     assert read.crash_answer is Answer.UNASKED
-    assert read.tally is not None
     assert read.tally.facts is None
 
 
@@ -398,9 +389,7 @@ async def test_initial_or_unknown_session_key_rotates_no_other(store: EncryptedS
     await store.write(lambda transaction: transaction.keys.note_session_key_used(b"unknown", NOON + DAY))
     kept = await store.read(lambda transaction: transaction.keys.session_key(b"a"))
     initial = await store.read(lambda transaction: transaction.keys.session_key(b"initial"))
-    assert kept is not None
     assert kept.rotated_at is None
-    assert initial is not None
     assert initial.answered
 
 

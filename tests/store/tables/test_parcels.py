@@ -35,7 +35,6 @@ from tests.store.parts import (
 async def test_parcel_is_read_back_as_stored(store: EncryptedStore) -> None:
     row_id = await send(store, parcel(key("one"), b"octets"))
     stored = await store.read(lambda transaction: transaction.parcels.get(row_id))
-    assert stored is not None
     assert stored.key == key("one")
     assert (stored.direction, stored.transport) == (Direction.OUTBOUND, Transport.LOCAL)
     assert (stored.created, stored.expires) == (NOON, NOON + DAY)
@@ -222,7 +221,6 @@ async def test_sendings_are_counted(store: EncryptedStore) -> None:
     await store.write(lambda transaction: transaction.parcels.count_sent([row_id, 999], Transport.COURIER))
     await store.write(lambda transaction: transaction.parcels.count_sent([row_id], Transport.INTERNET))
     stored = await store.read(lambda transaction: transaction.parcels.get(row_id))
-    assert stored is not None
     assert stored.times_sent == 2
 
 

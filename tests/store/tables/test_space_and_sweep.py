@@ -128,9 +128,7 @@ async def test_nearly_full_disk_refuses_parcels_alone(store: EncryptedStore, dis
 
 
 @pytest.mark.parametrize("is_full", ["the quota", "the disk"])
-async def test_full_store_admits_a_limited_amount_of_cargo(
-    store: EncryptedStore, disk: FakeDisk, is_full: str
-) -> None:
+async def test_full_store_admits_limited_cargo(store: EncryptedStore, disk: FakeDisk, is_full: str) -> None:
     """A courier brings the acknowledgements that make room: a full store must not lock them out."""
     if is_full == "the quota":
         await set_quota(store, 0)
@@ -152,8 +150,7 @@ async def test_full_store_admits_a_limited_amount_of_cargo(
 
 
 @pytest.mark.parametrize(
-    ("total", "floor"),
-    [(10**9, 50 * MEGABYTE), (20 * 10**9, 200 * MEGABYTE), (4 * 10**12, 1000 * MEGABYTE)],
+    ("total", "floor"), [(10**9, 50 * MEGABYTE), (20 * 10**9, 200 * MEGABYTE), (4 * 10**12, 1000 * MEGABYTE)]
 )
 def test_disk_floor_is_one_percent_within_50_and_1000_megabytes(total: int, floor: int) -> None:
     assert DiskSpace(total, 0).floor == floor

@@ -93,7 +93,6 @@ async def test_acknowledgement_tells_of_the_internet_gateway(store: EncryptedSto
     later = NOON + DAY
     await store.write(lambda tx: tx.parcels.delete_acknowledged(key(), GATEWAY, later, later, later))
     found = await way(store)
-    assert found is not None
     assert (found.state, found.reason) == (ParcelState.AT_INTERNET_GATEWAY, "acknowledged")
 
 
@@ -171,9 +170,7 @@ async def test_way_row_names_neither_app_nor_parcel(store: EncryptedStore) -> No
     row_id = await send(store, parcel())
     await delete(store, row_id, DeletionReason.DELIVERED)
     (row,) = await store.read(lambda tx: tx.connection.execute("SELECT * FROM parcel_ways").fetchall())
-    assert not [
-        each for each in row if isinstance(each, str) and each not in ("delivered", "at-internet-gateway")
-    ]
+    assert not [it for it in row if isinstance(it, str) and it not in ("delivered", "at-internet-gateway")]
     assert len(row[1]) == 16
     unkeyed = columns.key_digest("one", ALICE, BOB)
     assert unkeyed not in row

@@ -42,9 +42,7 @@ def in_persian(text: str) -> str:
         (moment_of, "2026-12-01T12:00:00Z", datetime(2026, 12, 1, 12, tzinfo=UTC)),
     ],
 )
-def test_digits_of_any_script_are_read(
-    read: Callable[[str], object], text: str, expected: object, space: str
-) -> None:
+def test_any_digits_are_read(read: Callable[[str], object], text: str, expected: object, space: str) -> None:
     assert read(f"{space}{in_persian(text)}{space}") == expected
     assert read(text) == expected
 

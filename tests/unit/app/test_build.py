@@ -92,10 +92,8 @@ class _Service:
     async def prove_life(self) -> None: ...
 
     async def run(self) -> int:
-        watching = service_notices.under_service_manager(
-            self.prove_life, self.stopped.set, self.is_exchanging
-        )
-        async with watching as status:
+        watched = service_notices.under_service_manager(self.prove_life, self.stopped.set, self.is_exchanging)
+        async with watched as status:
             await self.stopped.wait()
         return status()
 

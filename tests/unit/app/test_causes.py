@@ -231,10 +231,7 @@ def line_of(
         line += (
             [f"{action.option_strings[0]}={value[0]}"]
             if action.option_strings and value
-            else [
-                *action.option_strings[:1],
-                *value,
-            ]
+            else [*action.option_strings[:1], *value]
         )
     found = {each.dest: each.option_strings for each in parser._actions}
     more = {
@@ -297,9 +294,7 @@ def test_commands_never_end_in_a_traceback_for_any_cause(
 
 
 @pytest.mark.parametrize("odd", ODD_VALUES)
-def test_odd_values_are_parsed_or_refused(
-    odd: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_odd_values_are_read_or_refused(odd: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     place = Place(tmp_path)
     for name, command in COMMANDS:
         for action in commands_of(name)[command]._actions:

@@ -43,9 +43,7 @@ def test_example_is_a_line_that_the_program_takes(
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda each: each.name)
-def test_help_counts_in_bytes_and_never_in_octets(
-    program: Program, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_help_counts_in_bytes_never_in_octets(program: Program, capsys: pytest.CaptureFixture[str]) -> None:
     for command in ([], *([each.name] for each in program.commands)):
         with pytest.raises(SystemExit, match="0"):
             program.main([*command, "--help"])
@@ -56,7 +54,6 @@ def test_help_counts_in_bytes_and_never_in_octets(
 def test_each_command_takes_what_a_missing_keyring_advises(program: Program) -> None:
     *_, option, value = str(VaultCode.NO_KEYRING()).rstrip(".").split()
     (commands,) = (each for each in program.build_parser()._actions if each.choices)
-    assert isinstance(commands.choices, dict)
     for name, parser in commands.choices.items():
         (vault,) = (each for each in parser._actions if option in each.option_strings)
         assert "FILE" in str(parser._get_value(vault, value)), name
@@ -65,10 +62,8 @@ def test_each_command_takes_what_a_missing_keyring_advises(program: Program) -> 
 def test_lines_of_a_help_stay_apart(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="0"):
         program.main(["telemetry", "--help"])
-    assert (
-        "\nhistory: the sent reports;\npause, resume: stop telemetry for a while;\n"
-        in capsys.readouterr().out
-    )
+    told = capsys.readouterr().out
+    assert "\nhistory: the sent reports;\npause, resume: stop telemetry for a while;\n" in told
 
 
 @pytest.mark.parametrize(
@@ -80,9 +75,7 @@ def test_lines_of_a_help_stay_apart(capsys: pytest.CaptureFixture[str]) -> None:
         ("serve --new-app allow --resolvr=x", "Did you mean --resolver?"),
     ],
 )
-def test_mistyped_command_gets_a_suggestion(
-    line: str, meant: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_mistyped_command_gets_suggestion(line: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         program.main(line.split())
     assert meant in capsys.readouterr().err

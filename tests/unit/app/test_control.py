@@ -91,9 +91,7 @@ async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 
 @not_on_windows("processes have no user number there: test_windows_pipes.py")
-async def test_process_of_another_user_gets_no_answer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_process_of_other_user_gets_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     server = ControlServer(None, tmp_path / "control")
     async with server.open():
         assert is_private(server.path)
@@ -180,9 +178,7 @@ async def another_gateway(
         (b"[]\n", other_gateway("0.1.0")),
     ],
 )
-async def test_client_reports_a_gateway_of_another_version_in_words(
-    tmp_path: Path, answer: bytes, said: Stating
-) -> None:
+async def test_client_reports_gateway_of_other_version(tmp_path: Path, answer: bytes, said: Stating) -> None:
     async with another_gateway(tmp_path / "control", answer, hears_more=True) as heard:
         with pytest.raises(InterfaceMismatchError, check=said):
             await control_client.call(tmp_path / "control", Wipe(confirmed=True), lambda *_: None)
@@ -308,13 +304,7 @@ async def test_client_sends_only_values_that_differ_from_defaults() -> None:
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))
 async def test_gateway_receives_the_command_that_the_client_sends(name: str) -> None:
-    values = {
-        int: 7,
-        str: "caf\udce9",
-        bool: True,
-        bytes: b"\x00\xff",
-        Direction: Direction.INBOUND,
-    }
+    values = {int: 7, str: "caf\udce9", bool: True, bytes: b"\x00\xff", Direction: Direction.INBOUND}
     kind = COMMANDS[name]
     given = {each.name: values[_plain(each.type)] for each in structs.fields(kind)}
     command = kind(**given)
@@ -329,10 +319,7 @@ def _plain(annotated: Any) -> Any:
 
 
 async def test_texts_of_a_command_hide_its_arguments() -> None:
-    for command in (
-        Backup("/file", "correct horse"),
-        SetProxy("manual", "", "", "correct horse"),
-    ):
+    for command in (Backup("/file", "correct horse"), SetProxy("manual", "", "", "correct horse")):
         assert "correct horse" not in f"{command!r} {command} {[command]}"
 
 

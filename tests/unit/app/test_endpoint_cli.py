@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 from unicodedata import normalize
@@ -156,10 +157,8 @@ async def test_public_endpoint_is_accepted_by_its_published_parameters(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     gateway, key = MemoryGateway(key=identity_key("private_gateway")), identity_key("public_gateway")
-    published = NodeConnectionParameters(
-        DomainName("post.example.com"), key.public, SessionKey.generate().public
-    )
-    (tmp_path / "post.der").write_bytes(published.serialize())
+    shown = NodeConnectionParameters(DomainName("post.example.com"), key.public, SessionKey.generate().public)
+    (tmp_path / "post.der").write_bytes(shown.serialize())
     command = ["accept", "--public", "--json", "bob", str(tmp_path / "post.der")]
     async with in_memory(gateway.connect, identity_key=identity_key("endpoint_b")) as bob:
         await _accept(bob, build_parser().parse_args(command))
@@ -169,9 +168,7 @@ async def test_public_endpoint_is_accepted_by_its_published_parameters(
 
 
 @pytest.mark.parametrize("command", ["init", "peers"])
-def test_inaccessible_folder_is_named(
-    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_closed_folder_is_named(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "passphrase").touch(mode=0o600)
     (tmp_path / "passphrase").write_text("a passphrase of some length\n")
     options = ["--passphrase-file", str(tmp_path / "passphrase")]
@@ -194,26 +191,26 @@ def test_passphrase_file_that_others_may_read_is_refused(
 
 
 @pytest.mark.parametrize(
-    "arguments", [["init", ""], ["watch", "bob", "--into", ""], ["init", "x", "--passphrase-file", ""]]
+    ("program", "arguments"),
+    [
+        *((main, each) for each in (["init", ""], ["watch", "bob", "--into", ""])),
+        (main, ["init", "x", "--passphrase-file", ""]),
+        *((gateway_main, [command, "--data-dir", ""]) for command in ("status", "wipe")),
+        *((gateway_main, [command, ""]) for command in ("relay-folder", "sync-folder")),
+    ],
 )
 def test_empty_path_is_a_mistake_and_not_the_current_folder(
-    tmp_path: Path, arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    program: Callable[[list[str]], int],
+    arguments: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(SystemExit) as ended:
-        main(arguments)
+        program(arguments)
     assert (ended.value.code, list(tmp_path.iterdir())) == (2, [])
     assert "this one is empty" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("command", ["status", "wipe", "relay-folder", "sync-folder"])
-def test_empty_path_is_a_mistake_to_the_gateway_too(
-    command: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    with pytest.raises(SystemExit) as ended:
-        gateway_main([command, *([""] if "folder" in command else ["--data-dir", ""])])
-    assert (ended.value.code, list(tmp_path.iterdir())) == (2, [])
 
 
 ONE, OTHER = b"\xff\x80\x01" + bytes(range(128, 157)), b"\xfe\x81\x01" + bytes(range(129, 158))

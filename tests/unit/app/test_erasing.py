@@ -35,18 +35,15 @@ from tests.factories.kills import KILLED, in_child
 from tests.factories.stating import Stating
 
 
-@pytest.fixture
-def profile(tmp_path: Path) -> Profile:
-    return throw_away_profile(tmp_path)
-
-
 async def wiped(profile: Profile, *, revoke: bool = True, json: bool = False) -> int:
     options = Namespace(yes=True, no_revocation=not revoke, json=json)
     return await wipe(profile, NetworkOptions(), options)
 
 
-async def used(profile: Profile) -> None:
-    """Leave all the files that a gateway, its log and its window leave."""
+@pytest.fixture
+async def profile(tmp_path: Path) -> Profile:
+    """With all the files that a gateway, its log and its window leave."""
+    profile = throw_away_profile(tmp_path)
     store = await profile.open_store(SystemClock())
     body = await store.keep_body(bytes(200_000))
     assert body.file_name is not None
@@ -55,22 +52,16 @@ async def used(profile: Profile) -> None:
     book.open_files(profile.data_dir / "logs")
     book.close()
     (profile.data_dir / "window.json").write_text("{}")
+    return profile
 
 
 async def test_folder_with_other_things_in_it_keeps_them(profile: Profile) -> None:
-    await used(profile)
     letter = profile.data_dir / "letters" / "to-grandmother.txt"
     letter.parent.mkdir()
     letter.write_text("Dear grandmother")
     assert await wiped(profile, revoke=False) == 0
     assert list(profile.data_dir.iterdir()) == [letter.parent]
     assert letter.read_text() == "Dear grandmother"
-
-
-async def test_folder_of_the_gateway_is_deleted_by_a_wipe(profile: Profile) -> None:
-    await used(profile)
-    assert await wiped(profile, revoke=False) == 0
-    assert not profile.data_dir.exists()
 
 
 async def test_folder_in_use_by_a_gateway_is_left_alone(profile: Profile) -> None:
@@ -113,7 +104,6 @@ async def test_unresponsive_running_gateway_keeps_no_key_alive(
     ends: bool,
 ) -> None:
     monkeypatch.setattr(wiping, "_ANSWER_SECONDS", 0.05)
-    await used(profile)
     store = None if ends else await profile.open_store(SystemClock())
     monkeypatch.setattr(wiping, "_ENDING_SECONDS", 300 if ends else 0.05)
     async with listening_at(profile.control_socket, gateway, MAX_LINE_OCTETS):
@@ -147,10 +137,7 @@ async def test_gateway_with_a_failing_store_erases_its_key_and_ends(profile: Pro
 # --- Without the key --------------------------------------------------------------------------------------------
 
 
-async def test_lost_passphrase_keeps_nothing_alive(
-    profile: Profile, capsys: pytest.CaptureFixture[str]
-) -> None:
-    await used(profile)
+async def test_lost_passphrase_keeps_none_alive(profile: Profile, capsys: pytest.CaptureFixture[str]) -> None:
     lost = Profile(profile.data_dir, "passphrase-file:/nowhere/at/all")
     assert await wiped(lost) == 0
     assert not profile.data_dir.exists()
@@ -162,7 +149,7 @@ async def test_lost_passphrase_keeps_nothing_alive(
 class BrokenKeyring:
     """Implements the Vault port, badly."""
 
-    def __init__(self, fail: Callable[[], None]) -> None:
+    def __init__(self, fail: Callable[[], object]) -> None:
         self._fail = fail
 
     def load(self) -> bytes | None:
@@ -176,9 +163,10 @@ class BrokenKeyring:
         self._fail()
 
 
-async def in_keyring(profile: Profile, monkeypatch: pytest.MonkeyPatch, fail: Callable[[], None]) -> Profile:
+async def in_keyring(
+    profile: Profile, monkeypatch: pytest.MonkeyPatch, fail: Callable[[], object]
+) -> Profile:
     """The same data, with its key in a keyring that does that."""
-    await used(profile)
     (profile.data_dir / "vault.json").unlink()
     monkeypatch.setattr(Profile, "keyring", lambda self: BrokenKeyring(fail))
     return Profile(profile.data_dir)
@@ -192,10 +180,7 @@ async def in_keyring(profile: Profile, monkeypatch: pytest.MonkeyPatch, fail: Ca
     ],
 )
 async def test_lost_keyring_keeps_nothing_alive_and_is_reported(
-    profile: Profile,
-    monkeypatch: pytest.MonkeyPatch,
-    error: VaultError,
-    capsys: pytest.CaptureFixture[str],
+    profile: Profile, monkeypatch: pytest.MonkeyPatch, error: VaultError, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail() -> None:
         raise error
@@ -205,9 +190,7 @@ async def test_lost_keyring_keeps_nothing_alive_and_is_reported(
     assert not profile.data_dir.exists()
     told = capsys.readouterr().out
     assert "Everything" not in told
-    assert (
-        f"The keyring may still hold the key, which is now useless. Delete it there. {error.reason}" in told
-    )
+    assert f"may still hold the key, which is now useless. Delete it there. {error.reason}" in told
 
 
 async def test_json_holds_the_code_of_why_a_key_may_remain(
@@ -219,17 +202,13 @@ async def test_json_holds_the_code_of_why_a_key_may_remain(
     lost = await in_keyring(profile, monkeypatch, fail)
     await wiped(lost, json=True)
     told = json.loads(capsys.readouterr().out)
-    assert (told["key_left"], told["key_left_code"]) == (
-        str(VaultCode.KEYRING_LOCKED()),
-        VaultCode.KEYRING_LOCKED.code,
-    )
+    locked = VaultCode.KEYRING_LOCKED
+    assert (told["key_left"], told["key_left_code"]) == (str(locked()), locked.code)
 
 
-async def test_keyring_that_never_answers_keeps_nothing_alive(
-    profile: Profile, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_silent_keyring_keeps_nothing_alive(profile: Profile, monkeypatch: pytest.MonkeyPatch) -> None:
     forever = threading.Event()
-    silent = await in_keyring(profile, monkeypatch, lambda: assert_set(forever.wait()))
+    silent = await in_keyring(profile, monkeypatch, forever.wait)
     monkeypatch.setattr(erasing, "KEYRING_SECONDS", 0.01)
     try:
         assert erase(silent) == CommandLineCode.KEYRING_SILENT()
@@ -238,17 +217,12 @@ async def test_keyring_that_never_answers_keeps_nothing_alive(
     assert not profile.data_dir.exists()
 
 
-def assert_set(value: bool) -> None:
-    assert value
-
-
 # --- Cut off ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
 @FORKS
 async def test_erasure_killed_at_any_step_is_finished_at_restart(profile: Profile, tmp_path: Path) -> None:
-    await used(profile)
     whole = {path.relative_to(profile.data_dir) for path in profile.data_dir.rglob("*")}
     copy = Profile(tmp_path / "copy", profile.vault_choice)
     statuses = []
@@ -278,7 +252,6 @@ def check_and_finish(profile: Profile, whole: set[Path]) -> None:
 
 
 async def test_start_finishes_an_erasure_and_begins_anew(profile: Profile) -> None:
-    await used(profile)
     key = profile.vault().load()
     letter = profile.data_dir / "letter"
     letter.touch()
@@ -296,7 +269,6 @@ async def test_start_finishes_an_erasure_and_begins_anew(profile: Profile) -> No
 async def test_full_disk_keeps_nothing_alive(profile: Profile) -> None:
     import resource
 
-    await used(profile)
     (profile.data_dir / "lock").unlink()
 
     def erase_without_room() -> None:
@@ -308,10 +280,7 @@ async def test_full_disk_keeps_nothing_alive(profile: Profile) -> None:
     assert not profile.data_dir.exists()
 
 
-async def test_file_that_cannot_be_deleted_keeps_nothing_else_alive(
-    profile: Profile, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await used(profile)
+async def test_undeletable_file_alone_remains(profile: Profile, monkeypatch: pytest.MonkeyPatch) -> None:
     unlink = Path.unlink
 
     def fail(path: Path, missing_ok: bool = False) -> None:

@@ -38,7 +38,6 @@ class FullFile(io.StringIO):
 def test_log_continues_after_a_write_to_a_full_disk(tmp_path: Path) -> None:
     file = private_log_file(tmp_path / "gateway.log")
     assert isinstance(file, logging.FileHandler)
-    assert file.stream is not None
     file.stream.close()
     file.stream = FullFile()  # type: ignore[assignment]
     file.handle(RECORD)

@@ -154,9 +154,7 @@ async def test_file_names_may_be_odd_and_links_are_left_alone(desk: Desk) -> Non
     assert sys.platform == "win32" or {"link", "pipe"} <= left
 
 
-async def test_unsendable_file_is_reported_once_and_stops_no_others(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unsendable_file_is_reported_once_alone(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outgoing_files, "MAX_CONTENT_OCTETS", 4)
     monkeypatch.setattr("gateway_core.nodes.endpoint.app_transaction.MAX_CONTENT_OCTETS", 4)
     (desk.to_alice / "large").write_bytes(b"large")
@@ -181,9 +179,7 @@ async def test_unsendable_file_is_reported_once_and_stops_no_others(
     assert (stranger / "letter").is_file()
 
 
-async def test_files_on_a_full_disk_stay_until_there_is_room(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_files_on_full_disk_stay_until_room(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     (desk.to_alice / "letter").write_bytes(b"waits")
 
     def full(*_: object) -> None:

@@ -39,17 +39,16 @@ def test_wifi_code_has_the_password_alone(file: Path, content: bytes) -> None:
     assert WifiAccess("Aid", read_password(file)).qr_text == "WIFI:T:WPA;S:Aid;P:secrét;;"
 
 
-@pytest.mark.parametrize("mark", ["utf-16", "utf-32"])
-def test_password_in_another_encoding_is_refused(file: Path, mark: str) -> None:
-    file.write_bytes("secrét\r\n".encode(mark))
-    with pytest.raises(VaultError, check=Stating(ProgramCode.PASSPHRASE_FILE_NO_TEXT)):
-        read_password(file)
-
-
-@pytest.mark.parametrize("content", [b"", MARK, MARK + b"\r\n"])
-def test_empty_password_makes_no_open_network(file: Path, content: bytes) -> None:
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        *(("secrét\r\n".encode(mark), ProgramCode.PASSPHRASE_FILE_NO_TEXT) for mark in ("utf-16", "utf-32")),
+        *((empty, ProgramCode.PASSPHRASE_FILE_EMPTY) for empty in (b"", MARK, MARK + b"\r\n")),
+    ],
+)
+def test_empty_or_unreadable_password_is_refused(file: Path, content: bytes, code: ProgramCode) -> None:
     file.write_bytes(content)
-    with pytest.raises(VaultError, check=Stating(ProgramCode.PASSPHRASE_FILE_EMPTY)):
+    with pytest.raises(VaultError, check=Stating(code)):
         read_password(file)
 
 

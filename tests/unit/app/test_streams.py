@@ -8,6 +8,7 @@ import io
 import json
 import logging
 import sys
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
@@ -25,18 +26,24 @@ HOSTILE = "Amina\x1b]0;owned\x07\x1b[2K\r\x9b31m\u202etxt\u2028\nNew letters: 0.
 """Sets a title, erases a line, writes over it, colours, turns the direction, and begins a line."""
 
 
+def status_of(work: Callable[[], object]) -> int:
+    """Of a program that does this."""
+
+    @as_program("program")
+    def main() -> int:
+        work()
+        return 0
+
+    return main()
+
+
 def is_harmless(text: str) -> bool:
     return all(each.isprintable() or each == "\n" for each in text)
 
 
 @pytest.mark.parametrize("stream", ["out", "err"])
 def test_control_characters_never_reach_a_stream(stream: str, capsys: pytest.CaptureFixture[str]) -> None:
-    @as_program("program")
-    def main() -> int:
-        print(HOSTILE, file=getattr(sys, f"std{stream}"))
-        return 0
-
-    assert main() == 0
+    assert status_of(lambda: print(HOSTILE, file=getattr(sys, f"std{stream}"))) == 0
     written = getattr(capsys.readouterr(), stream)
     assert is_harmless(written)
     assert written.startswith(r"Amina\x1b]0;owned\x07\x1b[2K\r\x9b31m\u202etxt\u2028")
@@ -134,13 +141,8 @@ def test_message_cannot_imitate_another(is_json: bool, capsys: pytest.CaptureFix
         comes_again=False,
         content=b"Hello\nBob  text/plain  Pay him\r\n\x1b[2J",
     )
-
-    @as_program("program")
-    def main() -> int:
-        _print(message, argparse.Namespace(json=is_json, into=None))  # type: ignore[arg-type]
-        return 0
-
-    assert main() == 0
+    options = argparse.Namespace(json=is_json, into=None)
+    assert status_of(lambda: _print(message, options)) == 0  # type: ignore[arg-type]
     out = capsys.readouterr().out
     assert is_harmless(out)
     if is_json:
@@ -151,20 +153,16 @@ def test_message_cannot_imitate_another(is_json: bool, capsys: pytest.CaptureFix
         assert others == ["    Bob  text/plain  Pay him", r"    \x1b[2J"]
 
 
-def test_program_codes_reach_the_terminal_and_hostile_text_is_escaped(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_program_codes_reach_terminal_and_hostile_text_is_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
     terminal = SimpleNamespace(write=written.append, flush=lambda: None, isatty=lambda: True)
     monkeypatch.setattr(sys, "stderr", terminal)
 
-    @as_program("program")
-    def main() -> int:
+    def wait() -> None:
         streams.rewrite_line("Waiting for the answers.", sys.stderr)
         streams.rewrite_line(HOSTILE, sys.stderr)
-        return 0
 
-    assert main() == 0
+    assert status_of(wait) == 0
     assert written[0] == "\r\x1b[K"
     assert is_harmless(written[-1])
 
@@ -180,35 +178,27 @@ def lost(number: int) -> object:
 def test_lost_answer_is_status_1(
     number: int, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    @as_program("program")
-    def main() -> int:
-        print("The answer")
-        return 0
-
     monkeypatch.setattr(streams.os, "dup2", lambda *_: None)
     monkeypatch.setattr(sys, "stdout", lost(number))
-    assert main() == 1
+    assert status_of(lambda: print("The answer")) == 1
     assert capsys.readouterr().err.startswith(told)
 
 
 def test_server_goes_on_without_its_output(monkeypatch: pytest.MonkeyPatch) -> None:
-    @as_program("program")
-    def main() -> int:
+    def serve() -> None:
         streams.allow_lost_output()
         print("Ready.", flush=True)
-        return 0
 
     monkeypatch.setattr(streams.os, "dup2", lambda *_: None)
     monkeypatch.setattr(sys, "stdout", lost(errno.ENOSPC))
-    assert main() == 0
+    assert status_of(serve) == 0
 
 
 def test_error_of_the_system_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    @as_program("program")
-    def main() -> int:
+    def fail() -> None:
         raise PermissionError(errno.EACCES, "Permission denied", "/some\x1bwhere")
 
-    assert main() == 1
+    assert status_of(fail) == 1
     assert capsys.readouterr().err == "program: /some\\x1bwhere: Permission denied.\n"
 
 
@@ -216,13 +206,7 @@ def test_code_page_gets_similar_characters_and_json_its_escapes(monkeypatch: pyt
     octets = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(octets, encoding="cp437"))
 
-    @as_program("x")
-    def main() -> int:
-        print("→ “Zoë” 文 Ž…")
-        print(dumps("→ “Zoë”"))
-        return 0
-
-    assert main() == 0
+    assert status_of(lambda: print("→ “Zoë” 文 Ž…", dumps("→ “Zoë”"), sep="\n")) == 0
     lines = octets.getvalue().decode("cp437").split()
     assert lines[:4] == ["->", '"Zoë"', "?", "Z..."]
     assert json.loads(" ".join(lines[4:])) == "→ “Zoë”"

@@ -69,15 +69,12 @@ def test_invitation_lets_anyone_write_reports_that_the_collector_reads(
     assert read(keys, parcel) == REPORT
 
 
-def test_keys_and_invitations_are_there_again_after_a_restart(
-    keys: CollectorKeys, registration: Registration
-) -> None:
+def test_keys_and_invitations_survive_a_restart(keys: CollectorKeys, registration: Registration) -> None:
     keys.save_registration(registration)
     invitation = keys.current_invitation(registration, NOON)
     _, parcel = write_parcel(invitation, REPORT, AWALA, NOON)
     again = CollectorKeys.open(keys.folder)
     kept = again.registration(NOON)
-    assert kept is not None
     assert again.current_invitation(kept, NOON).serialize() == invitation.serialize()
     assert read(again, parcel) == REPORT
 
@@ -89,9 +86,7 @@ def test_invitation_files_are_private_to_their_owner(keys: CollectorKeys, regist
     assert all(map(is_private, written))
 
 
-def test_registration_past_half_of_its_life_is_renewed(
-    keys: CollectorKeys, registration: Registration
-) -> None:
+def test_registration_past_half_its_life_is_renewed(keys: CollectorKeys, registration: Registration) -> None:
     keys.save_registration(registration)
     certificate = registration.node_certificate
     half = certificate.not_before + (certificate.not_after - certificate.not_before) / 2
@@ -99,9 +94,7 @@ def test_registration_past_half_of_its_life_is_renewed(
     assert keys.registration(half) is None
 
 
-def test_new_invitation_replaces_an_old_one_with_readable_parcels(
-    keys: CollectorKeys, registration: Registration
-) -> None:
+def test_new_invitation_leaves_old_parcels_readable(keys: CollectorKeys, registration: Registration) -> None:
     first = keys.current_invitation(registration, NOON)
     _, parcel = write_parcel(first, REPORT, AWALA, NOON)
     later = NOON + INVITATION_RENEWAL
@@ -111,9 +104,7 @@ def test_new_invitation_replaces_an_old_one_with_readable_parcels(
     assert read(keys, parcel, INVITATION_RENEWAL.days - 1) == REPORT
 
 
-def test_invitation_states_a_promise_and_changes_with_it(
-    keys: CollectorKeys, registration: Registration
-) -> None:
+def test_invitation_states_and_follows_a_promise(keys: CollectorKeys, registration: Registration) -> None:
     plain = keys.current_invitation(registration, NOON)
     promised = keys.current_invitation(registration, NOON + timedelta(seconds=1), 26)
     assert parse_invitation(promised.serialize()).reports_a_year == 26
@@ -122,9 +113,7 @@ def test_invitation_states_a_promise_and_changes_with_it(
     assert keys.current_invitation(registration, later, 26).serialize() == promised.serialize()
 
 
-def test_session_keys_are_deleted_after_their_parcels_expired(
-    keys: CollectorKeys, registration: Registration
-) -> None:
+def test_session_keys_end_after_their_parcels_do(keys: CollectorKeys, registration: Registration) -> None:
     """The registration is over by then too, so that no new invitation can be made under it; the old ones go first."""
     first = keys.current_invitation(registration, NOON)
     over = first.expires + PARCEL_LIFE
@@ -136,17 +125,13 @@ def test_session_keys_are_deleted_after_their_parcels_expired(
     assert keys.session_keys() == {}
 
 
-def test_authorization_for_another_key_makes_no_invitation(
-    keys: CollectorKeys, registration: Registration
-) -> None:
+def test_authorization_of_other_key_invites_nobody(keys: CollectorKeys, registration: Registration) -> None:
     parameters = keys.current_invitation(registration, NOON).parameters
     with pytest.raises(InvalidMessageError, check=Stating(TelemetryCode.OTHER_COLLECTOR_KEY)):
         parse_invitation(CollectorInvitation(identity_key("endpoint_a"), parameters).serialize())
 
 
-def test_parcel_for_a_deleted_session_key_cannot_be_read(
-    keys: CollectorKeys, registration: Registration
-) -> None:
+def test_parcel_for_deleted_session_key_is_unread(keys: CollectorKeys, registration: Registration) -> None:
     _, parcel = write_parcel(keys.current_invitation(registration, NOON), REPORT, AWALA, NOON)
     with pytest.raises(DecryptionError, check=Stating(TelemetryCode.UNKNOWN_SESSION_KEY)):
         read_parcel(parcel, keys.trusted(), {}, NOON)

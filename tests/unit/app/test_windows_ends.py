@@ -60,36 +60,21 @@ def listening(windows: PlayedWindows, stop: Callable[[], object]) -> EndNotices:
 
 
 @pytest.mark.parametrize(
-    ("event", "expected"),
+    ("told", "announcement", "answer", "expected"),
     [
-        (CLOSE, ["stopped", "waited"]),
-        (LOGOFF, ["stopped", "waited"]),
-        (SHUTDOWN, ["stopped", "waited"]),
-        (BREAK, ["stopped"]),  # Windows leaves the time of the end to the program
-        (CTRL_C, []),  # a signal
+        *(("handler", (event,), 1, ["stopped", "waited"]) for event in (CLOSE, LOGOFF, SHUTDOWN)),
+        ("handler", (BREAK,), 1, ["stopped"]),  # Windows leaves the time of the end to the program
+        ("handler", (CTRL_C,), 0, []),  # a signal
+        ("procedure", (77, END_SESSION, 1, 0), 1, ["stopped", "waited"]),
+        ("procedure", (77, END_SESSION, 0, 0), 1, []),  # another program kept the session
+        ("procedure", (77, QUERY_END_SESSION, 0, 0), 1, []),
     ],
 )
-def test_console_waits_for_the_end_that_it_announces(
-    windows: PlayedWindows, heard: list[str], event: int, expected: list[str]
+def test_console_and_session_wait_for_the_end_that_they_announce(
+    windows: PlayedWindows, heard: list[str], told: str, announcement: Any, answer: int, expected: list[str]
 ) -> None:
     _ = listening(windows, lambda: heard.append("stopped"))
-    assert windows.handler(event) == (event != CTRL_C)
-    assert heard == expected
-
-
-@pytest.mark.parametrize(
-    ("message", "ends", "expected"),
-    [
-        (END_SESSION, 1, ["stopped", "waited"]),
-        (END_SESSION, 0, []),  # another program kept the session
-        (QUERY_END_SESSION, 0, []),
-    ],
-)
-def test_session_waits_for_the_end_that_it_announces(
-    windows: PlayedWindows, heard: list[str], message: int, ends: int, expected: list[str]
-) -> None:
-    _ = listening(windows, lambda: heard.append("stopped"))
-    assert windows.procedure(77, message, ends, 0) == 1
+    assert getattr(windows, told)(*announcement) == answer
     assert heard == expected
 
 

@@ -88,13 +88,10 @@ async def test_quick_message_is_never_ended_for_slow_ones() -> None:
     await attackers.end()
 
 
-async def test_slow_message_passes_while_there_is_room() -> None:
+async def test_messages_pass_while_there_is_room_or_take_turns() -> None:
     room = PassingRoom(ROOM)
     taken = await asyncio.gather(*(message(room, each, LARGE, 1_000.0) for each in ("one", "two")))
     assert all(each == pytest.approx(900) for each in taken)
-
-
-async def test_quick_messages_wait_for_each_other_and_none_is_ended() -> None:
     room = PassingRoom(ROOM)
     taken = await asyncio.gather(*(message(room, str(each), LARGE, 100_000.0) for each in range(10)))
     assert sorted(round(each) for each in taken) == [9, 9, 18, 18, 27, 27, 36, 36, 45, 45]
@@ -175,9 +172,7 @@ async def test_clients_that_read_slowly_do_not_hold_up_a_third() -> None:
         max_size=25,
     )
 )
-async def test_messages_of_any_size_and_pace_end_within_the_room(
-    messages: list[tuple[int, int, float, int]],
-) -> None:
+async def test_messages_of_any_size_and_pace_keep_room(messages: list[tuple[int, int, float, int]]) -> None:
     room = PassingRoom(ROOM)
 
     async def one(client: int, size: int, pace: float, after: int) -> None:

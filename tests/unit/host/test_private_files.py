@@ -59,8 +59,12 @@ def test_file_is_synced_before_its_rename_and_its_folder_afterwards(
     assert is_private(tmp_path / "backup")
 
 
-def test_partial_file_of_a_cut_attempt_is_replaced(tmp_path: Path) -> None:
-    (tmp_path / "backup.part").write_bytes(b"sea")
+@pytest.mark.parametrize("is_link", [False, pytest.param(True, marks=NO_LINKS)])
+def test_partial_file_or_link_of_a_cut_attempt_is_replaced(tmp_path: Path, is_link: bool) -> None:
+    if is_link:
+        (tmp_path / "backup.part").symlink_to(tmp_path / "elsewhere")
+    else:
+        (tmp_path / "backup.part").write_bytes(b"sea")
     write_new_file(tmp_path / "backup", b"sealed")
     assert os.listdir(tmp_path) == ["backup"]
 
@@ -78,13 +82,6 @@ def test_failed_write_on_a_full_disk_leaves_no_file(
             write(tmp_path / "backup", b"sealed")
     assert os.listdir(tmp_path) == []
     write(tmp_path / "backup", b"sealed")
-
-
-@NO_LINKS
-def test_link_in_place_of_the_partial_file_is_not_followed(tmp_path: Path) -> None:
-    (tmp_path / "backup.part").symlink_to(tmp_path / "elsewhere")
-    write_new_file(tmp_path / "backup", b"sealed")
-    assert os.listdir(tmp_path) == ["backup"]
 
 
 @pytest.mark.parametrize("name", ["backup", pytest.param("link", marks=NO_LINKS)])
@@ -152,9 +149,7 @@ def test_folder_that_cannot_be_synced_keeps_its_files(
         return
     with pytest.raises(OSError, match="Input/output error"):
         write(file, b"newer")
-    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == (
-        {} if is_new else {"file": b"older"}
-    )
+    assert {it.name: it.read_bytes() for it in tmp_path.iterdir()} == ({} if is_new else {"file": b"older"})
 
 
 def test_name_is_there_or_absent(tmp_path: Path) -> None:

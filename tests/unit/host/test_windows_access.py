@@ -141,9 +141,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Fake:
         known = {"advapi32": fake, "kernel32": fake}
         monkeypatch.setattr(ctypes, "CDLL", lambda name, **_: known[name])
         monkeypatch.setattr(ctypes, "get_last_error", lambda: 183, raising=False)
-        monkeypatch.setattr(
-            ctypes, "FormatError", lambda number: f"Windows error {number}.\r\n", raising=False
-        )
+        monkeypatch.setattr(ctypes, "FormatError", lambda code: f"Windows error {code}.\r\n", raising=False)
         return fake
 
     return install

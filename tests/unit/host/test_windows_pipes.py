@@ -107,9 +107,7 @@ async def test_control_pipe_has_a_new_name_each_start(pipes: PlayedPipes, contro
     assert len(first.rpartition("-")[2]) == 32, "128 bits that nobody can guess"
 
 
-async def test_name_left_by_a_killed_gateway_can_be_used_again(
-    pipes: PlayedPipes, control: ControlServer
-) -> None:
+async def test_name_left_by_killed_gateway_is_reusable(pipes: PlayedPipes, control: ControlServer) -> None:
     control.path.write_text(ADDRESS)
     assert not await control_client.is_running(control.path)
     async with control.open():
@@ -251,7 +249,6 @@ async def test_apps_of_the_pipe_are_known_by_program(pipes: PlayedPipes, tmp_pat
         writer.write(_post("nodes", AWALA.media_type("node-registration.request"), octets))
         assert parse_registration(await _body(reader)).node_certificate.subject == node.address
         record = await gateway.store.read(lambda tx: tx.endpoints.get(node.address))
-        assert record is not None
         assert record.process.endswith(f"({os.getpid()})")
         writer.close()
         await pipes.settled()

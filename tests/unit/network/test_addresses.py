@@ -23,11 +23,8 @@ OWN = [
 ]
 
 
-def test_courier_serves_all_unreachable_addresses_by_default() -> None:
+def test_courier_serves_unreachable_addresses_or_the_chosen_interface() -> None:
     assert served_addresses((), OWN) == ("10.0.0.7", "192.168.43.1", "fd12::1")
-
-
-def test_courier_serves_only_the_chosen_interface() -> None:
     assert served_addresses(("wlan0",), OWN) == ("192.168.43.1", "fd12::1")
     assert served_addresses(("wlan1",), OWN) == ()
 

@@ -80,11 +80,8 @@ def route(
     )
 
 
-def test_recorded_default_routes_of_both_families_are_found() -> None:
+def test_recorded_routes_and_neighbour_are_found() -> None:
     assert hops(RECORDED) == [IPV4_HOP, IPV6_HOP]
-
-
-def test_recorded_neighbour_has_its_hardware_address() -> None:
     messages, ended = split_messages(RECORDED + DONE, SEQUENCE)
     assert ended
     found = [each for each in map(neighbour, messages) if each is not None]

@@ -54,20 +54,14 @@ def entry(*addresses: bytes, index: int = 4, flags: int = 0x3, mask: int = 0x7) 
     return header.ljust(HEADER_OCTETS, b"\0") + body
 
 
-def test_macos_reports_default_gateways_of_both_families() -> None:
+def test_macos_reports_default_gateways_and_none_of_a_link() -> None:
     table = (
         entry(sockaddr_in("0.0.0.0"), sockaddr_in("192.168.43.1"), NO_MASK)
         + entry(sockaddr_in("10.0.0.0"), sockaddr_in("192.168.43.9"), bytes((5, 0, 0, 0, 255, 0, 0, 0)))
         + entry(sockaddr_in6("::"), sockaddr_in6("fe80::1", scope=6), NO_MASK, index=6)
         + entry(sockaddr_in("0.0.0.0"), sockaddr_in("192.168.43.8"), NO_MASK, flags=0x2)
     )
-    assert list(default_entries(table)) == [
-        Hop(ip_address("192.168.43.1"), 4),
-        Hop(ip_address("fe80::1"), 6),
-    ]
-
-
-def test_macos_route_to_a_link_has_no_gateway() -> None:
+    assert list(default_entries(table)) == [Hop(ip_address("192.168.43.1"), 4), Hop(ip_address("fe80::1"), 6)]
     link = struct.pack("=BB", 20, 18) + bytes(18)
     assert list(default_entries(entry(sockaddr_in("0.0.0.0"), link, NO_MASK))) == []
 

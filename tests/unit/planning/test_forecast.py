@@ -56,9 +56,7 @@ def test_message_with_too_short_a_lifetime_does_not_arrive() -> None:
 def test_transit_time_of_a_courier_does_not_lengthen_the_wait() -> None:
     near, far = (forecast(plan(couriers=1, way=hours * HOUR)) for hours in (0, 12))
     assert days(far.median) == pytest.approx(days(near.median), abs=0.1)
-    assert far.nine_of_ten < near.nine_of_ten, (
-        "a visit just before a relay, or just after it, is none any more"
-    )
+    assert far.nine_of_ten < near.nine_of_ten, "a visit just before or after a relay is none any more"
     # all visits lie within two hours of a round: there with the next one, after a round and a uniform time of one
     late = forecast(plan(couriers=1, way=35 * HOUR, lifetime=11 * DAY // 2))
     assert late.share == pytest.approx((2.5 * DAY + 2 * HOUR) / (3 * DAY), abs=0.01)
@@ -81,7 +79,7 @@ def test_gateway_on_the_internet_does_not_wait() -> None:
     assert (expected.share, expected.ninety_nine_of_hundred, expected.curve) == (1, 0, ())
 
 
-def test_outage_is_bridged_by_couriers_until_it_ends() -> None:
+def test_outage_is_bridged_by_couriers_within_the_retention() -> None:
     long = forecast(plan(online=1.0, outage=1000 * DAY))
     assert long.median == pytest.approx(forecast(plan()).median, abs=HOUR)
     short = forecast(plan(online=1.0, outage=1 * DAY))
@@ -90,9 +88,6 @@ def test_outage_is_bridged_by_couriers_until_it_ends() -> None:
     later = forecast(plan(online=1.0, outage=10 * DAY, outage_after=30 * DAY, window=40 * DAY))
     assert later.median == 0
     assert later.curve[0][1] > 0.75
-
-
-def test_message_past_retention_before_the_outage_ends_is_lost() -> None:
     expected = forecast(plan(online=1.0, outage=30 * DAY, retention=2 * DAY))
     assert 0.1 < expected.not_collected < 0.2
     assert expected.expired == 0
@@ -152,9 +147,6 @@ def test_message_that_outlives_its_key_is_unreadable() -> None:
     assert expected.expired == 0
     assert expected.ninety_nine_of_hundred < 60 * DAY
     assert forecast(plan(intervals=(7 * DAY,))).unreadable == 0
-
-
-def test_session_key_outlives_60_days_until_a_visit_tells_time() -> None:
     rare = plan(intervals=(12 * DAY,), lifetime=24 * DAY)
     assert forecast(rare).unreadable == 0, "until cargo has told that 60 days are over, the key is there"
 
@@ -190,14 +182,11 @@ def test_visits_before_and_after_a_moment_are_the_same_visits(intervals: tuple[i
         assert visits.before(following - 1) == last
 
 
-def test_answer_arrives_with_the_second_visit_after_the_message_left() -> None:
+def test_answer_arrives_with_the_second_visit_within_the_retention() -> None:
     expected = answers(plan())
     assert expected.share == 1
     assert days(expected.median) == pytest.approx(7.5, abs=0.1)
     assert 6 <= days(expected.nine_of_ten) <= 9
-
-
-def test_answers_that_outwait_the_retention_are_lost() -> None:
     assert answers(plan(retention=4 * DAY)).share == 1
     # they wait for three days, less the up to one day in which they are written
     assert answers(plan(retention=5 * DAY // 2)).share == pytest.approx(0.5, abs=0.01)

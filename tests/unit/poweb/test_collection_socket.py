@@ -206,11 +206,8 @@ def test_challenge_that_nobody_answers_closes_with_1008_after_ten_seconds() -> N
 # --- Signs of life -----------------------------------------------------------------------------------------------
 
 
-def test_client_that_answers_pings_is_kept_for_hours() -> None:
+def test_client_that_answers_pings_alone_is_kept_for_hours() -> None:
     assert collecting(Peer(pongs=True), 10_000.0).happened == ["begin", *["ping"] * 2000]
-
-
-def test_client_that_acknowledges_and_does_not_pong_is_dropped() -> None:
     for seconds, end in ((8.9, []), (9.1, ["drop"])):
         peer = Peer([7])
         collecting(peer, lambda: peer.text("1"), seconds)  # noqa: B023 - called at once

@@ -260,9 +260,7 @@ def test_program_rests_beside_another_as_long_as_large_work_took() -> None:
 
     assert run_virtually(partial(began, company=0.0)) == [0, 0.6, 0.8]
     assert run_virtually(partial(began, company=None)) == [0, 0.3, 0.4], "nobody else is there"
-    assert run_virtually(partial(began, company=0.2)) == [0.2, 0.8, 1.1], (
-        "it rests from the end of the work on"
-    )
+    assert run_virtually(partial(began, company=0.2)) == [0.2, 0.8, 1.1], "rest begins with the work's end"
     assert run_virtually(partial(began, company=COMPANY)) == [10, 20.3, 30.4], "the other one has gone"
 
 
@@ -270,9 +268,7 @@ def test_program_rests_beside_another_as_long_as_large_work_took() -> None:
     ("took", "neighbour", "expected"),
     [(0.5, True, 1.0), (0.5, False, 0.5), (5.0, True, 5.0 + LONGEST_REST), (5.0, False, 5.0)],
 )
-def test_program_rests_beside_another_after_each_round_of_requests(
-    took: float, neighbour: bool, expected: float
-) -> None:
+def test_program_rests_beside_another_after_each_round(took: float, neighbour: bool, expected: float) -> None:
     """What they take in the store is not the loop's time, and kept a neighbour's commit waiting all the time."""
 
     async def began(loop: VirtualTimeLoop) -> list[float]:

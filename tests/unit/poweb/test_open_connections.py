@@ -21,13 +21,10 @@ def test_program_holding_most_connections_loses_its_own() -> None:
     assert len(connections) == 4
 
 
-def test_connection_longest_without_a_request_closes_first() -> None:
+def test_connection_longest_idle_closes_before_collecting_ones() -> None:
     connections = opened(3, "a1", "a2", "a3")
     connections.release("a1")
     assert connections.add("b1") == "a2"
-
-
-def test_collecting_connections_stay_while_their_program_has_others() -> None:
     connections = opened(3, "a1", "a2", "a3")
     connections.keep("a1")
     assert connections.add("b1") == "a2"

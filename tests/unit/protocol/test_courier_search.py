@@ -8,12 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop, ProbeOutcome
-from gateway_core.protocol.courier_search import (
-    PRESENT_SECONDS,
-    CourierSearch,
-    SearchMemory,
-    may_be_probed,
-)
+from gateway_core.protocol.courier_search import PRESENT_SECONDS, CourierSearch, SearchMemory, may_be_probed
 from gateway_core.protocol.network_marks import mark_of, marks_of, network_towards
 from tests.factories.clock import NOON
 
@@ -149,9 +144,7 @@ def test_mark_without_its_key_does_not_identify_the_network() -> None:
 
 
 @pytest.mark.parametrize("outcome", [ProbeOutcome.ABSENT, ProbeOutcome.UNKNOWN])
-def test_silent_or_closed_port_marks_no_network(
-    outcome: ProbeOutcome,
-) -> None:
+def test_silent_or_closed_port_marks_no_network(outcome: ProbeOutcome) -> None:
     machine = search(HOTSPOT)
     assert finish(machine, outcome) == []
     assert machine.memory == SearchMemory(KEY)
@@ -248,9 +241,7 @@ INPUTS = st.lists(
 
 
 @given(INPUTS)
-def test_search_runs_one_probe_a_network_and_none_online(
-    inputs: list[tuple[str, float, bool, ProbeOutcome]],
-) -> None:
+def test_search_probes_networks_singly_offline(inputs: list[tuple[str, float, bool, ProbeOutcome]]) -> None:
     machine = CourierSearch(SearchMemory(KEY))
     running: set[DefaultRoute] = set()
     now, reachable, syncing = 0.0, True, False
@@ -369,5 +360,4 @@ def test_courier_is_on_the_network_that_leads_to_it(case: str) -> None:
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
 def test_loopback_is_a_network_of_its_own(host: str) -> None:
     network = network_towards(KEY, host, [])
-    assert network is not None
     assert (bool(network.mark), network.interface) == (True, "loopback")

@@ -87,16 +87,13 @@ def test_code_with_a_false_module_name_counts_as_outside() -> None:
     assert fault_of(caught(scope["fails"])).frames == (OUTSIDE,)
 
 
-def test_fault_deep_in_a_recursion_is_bounded_with_its_end() -> None:
+def test_fault_of_a_recursion_or_circle_is_bounded() -> None:
     scope: dict[str, object] = {"__name__": "gateway_core.deep"}
     exec("def f(n):\n    return f(n - 1) if n else g()\ndef g():\n    raise OSError('x')", scope)
     fault = fault_of(caught(lambda: scope["f"](500)))  # type: ignore[operator]
     assert len(fault.frames) == MOST_FRAMES
     assert fault.frames[-1] == "gateway_core.deep:g:4"
     assert fault.signature == ("builtins.OSError", *["gateway_core.deep:f"] * 4, "gateway_core.deep:g")
-
-
-def test_causes_that_go_in_a_circle_end() -> None:
     one, two = ValueError("x"), OSError("y")
     one.__cause__, two.__context__ = two, one
     assert fault_of(one).caused_by == ("builtins.OSError",)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import subprocess
-import sys
 from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
@@ -15,7 +13,7 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import gateway_core
@@ -134,26 +132,22 @@ def test_changed_octet_is_refused_or_read_as_it_stands(place: int, octet: int) -
 
 def test_reports_and_deletion_requests_have_the_same_size() -> None:
     sizes = {len(serialize(report_of(each))) for each in (BUSY, WeekCounters())}
-    assert sizes == {REPORT_OCTETS} == {len(serialize(DeletionRequest(WEEK, TOKEN)))}
+    request = DeletionRequest(WEEK, TOKEN)
+    assert sizes == {REPORT_OCTETS} == {len(serialize(request))}
+    assert parse(serialize(request)) == request
 
 
 def test_report_holds_buckets_and_no_count() -> None:
-    values = report_of().values
-    assert values["parcels_out"] == "2-5"
-    assert values["parcels_in"] == "21-100"
-    assert values["cargo_octets"] == "64Ki-256Ki"
-    assert values["sync_health"] == "10-50pct"
-    assert values["sync_duration"] == "10-60s"
-    assert values["longest_gap"] == "2-4d"
-    assert values["main_failure"] == "tcp"
+    in_buckets = {
+        "parcels_out": "2-5", "parcels_in": "21-100", "cargo_octets": "64Ki-256Ki", "sync_health": "10-50pct",
+        "sync_duration": "10-60s", "longest_gap": "2-4d", "main_failure": "tcp",
+    }  # fmt: skip
+    assert report_of().values.items() >= in_buckets.items()
 
 
 def test_week_without_events_is_reported_as_such() -> None:
-    values = report_of(WeekCounters()).values
-    assert values["sync_health"] == "no-syncs"
-    assert values["sync_duration"] == "none"
-    assert values["main_failure"] == "none"
-    assert values["cargo_octets"] == "0"
+    idle = {"sync_health": "no-syncs", "sync_duration": "none", "main_failure": "none", "cargo_octets": "0"}
+    assert report_of(WeekCounters()).values.items() >= idle.items()
 
 
 @pytest.mark.parametrize(
@@ -161,12 +155,8 @@ def test_week_without_events_is_reported_as_such() -> None:
     [(0, "none-failed"), (1, "to-10pct"), (2, "10-50pct"), (5, "10-50pct"), (6, "over-50pct")],
 )
 def test_share_of_failed_syncs_falls_in_its_class(failed: int, told: str) -> None:
-    assert (
-        report_of(
-            replace(BUSY, counts={"courier_syncs": 4, "internet_syncs": 6, "failed_syncs": failed})
-        ).values["sync_health"]
-        == told
-    )
+    counts = {"courier_syncs": 4, "internet_syncs": 6, "failed_syncs": failed}
+    assert report_of(replace(BUSY, counts=counts)).values["sync_health"] == told
 
 
 @pytest.mark.parametrize(
@@ -181,14 +171,9 @@ def test_quantity_falls_in_the_bucket_ending_at_or_above_it(buckets, quantity, n
     assert buckets.name_of(quantity) == name
 
 
-def test_unknown_kind_of_failure_counts_as_other() -> None:
-    assert (
-        report_of(replace(BUSY, failures={"volcano": 2, "comet": 1, "tcp": 1})).values["main_failure"]
-        == "other"
-    )
-
-
-def test_development_versions_and_rare_systems_are_reported_as_other() -> None:
+def test_unknown_failures_versions_and_systems_are_reported_as_other() -> None:
+    failures = {"volcano": 2, "comet": 1, "tcp": 1}
+    assert report_of(replace(BUSY, failures=failures)).values["main_failure"] == "other"
     values = report_of(release="1.2.3.dev4+gabc", system="plan9").values
     assert (values["version"], values["os"]) == ("other", "other")
 
@@ -235,15 +220,7 @@ def test_report_is_refused_for_the_first_rule_it_breaks(octets: bytes, reason: R
     assert refusal_of(octets) is reason
 
 
-def test_deletion_request_is_read_back() -> None:
-    request = DeletionRequest(WEEK, TOKEN)
-    assert parse(serialize(request)) == request
-
-
-def test_week_53_is_accepted_in_a_year_that_has_one() -> None:
-    assert week_start("2026-W53") == date(2026, 12, 28)
-
-
+@example(date(2026, 12, 28))
 @given(st.dates(date(2001, 1, 1), date(2098, 12, 31)))
 def test_week_of_a_day_starts_at_the_monday_before(day: date) -> None:
     assert week_start(iso_week(day)) == day - timedelta(days=day.weekday())
@@ -393,11 +370,6 @@ def test_share_of_no_answers_is_refused() -> None:
         true_share(0, 0)
 
 
-def test_every_randomised_question_tells_the_user_its_odds() -> None:
-    for each in FIELDS:
-        assert not each.randomised or "2 times in 3" in each.description, "the user is told"
-
-
 def test_report_leaves_within_the_longest_delay() -> None:
     assert departure_delay(lambda limit: limit - 1) < LONGEST_DELAY
     assert departure_delay(lambda _: 0) == timedelta(0)
@@ -414,9 +386,7 @@ def new_field(**changes: object) -> ReportField:
 
 def test_old_consent_never_covers_a_new_field() -> None:
     fields = (*FIELDS, new_field())
-    assert [each.name for each in fields_allowed(CONSENT_VERSION, fields=fields)] == [
-        each.name for each in FIELDS
-    ]
+    assert fields_allowed(CONSENT_VERSION, fields=fields) == FIELDS
     assert "battery" in {each.name for each in fields_allowed(CONSENT_VERSION + 1, fields=fields)}
     assert fields_allowed(0, fields=fields) == ()
 
@@ -433,12 +403,8 @@ def test_first_consent_covers_no_sensitive_question_but_the_second_both() -> Non
 def test_field_is_not_sent_from_its_expiry_release_on() -> None:
     fields = (new_field(since=1, expires="1.4.0"),)
     assert fields_allowed(1, "1.3.9", fields) == fields
-    assert fields_allowed(1, "1.4.0", fields) == ()
-    assert fields_allowed(1, "1.4.0.dev1", fields) == ()
-
-
-def test_report_of_an_expired_release_says_nothing() -> None:
-    assert report_of(release="2.0.0").values == {}
+    assert fields_allowed(1, "1.4.0", fields) == fields_allowed(1, "1.4.0.dev1", fields) == ()
+    assert report_of(release="2.0.0").values == {}, "all fields of this release"
 
 
 def test_fields_of_this_release_are_unexpired() -> None:
@@ -460,6 +426,7 @@ def test_fields_state_their_purpose_and_reviewer() -> None:
         assert 1 <= each.since <= CONSENT_VERSION
         if each.randomised:
             assert each.values == ("no", "yes")
+            assert "2 times in 3" in each.description, "the user is told"
 
 
 def test_fields_cannot_name_a_person_device_or_address() -> None:
@@ -480,13 +447,3 @@ def test_fields_cannot_name_a_person_device_or_address() -> None:
 )
 def test_report_may_come_a_day_early_and_twelve_weeks_late(received: date, reason: Refusal | None) -> None:
     assert arrival_refusal(WEEK, received) is reason
-
-
-def test_schema_needs_the_standard_library_only() -> None:
-    script = (
-        "import sys; before = set(sys.modules); import gateway_core.report_schema;"
-        "names = {name.partition('.')[0] for name in set(sys.modules) - before};"
-        "print(sorted(names - set(sys.stdlib_module_names) - {'gateway_core'}))"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"

@@ -46,9 +46,7 @@ def test_senseless_answer_is_the_resolvers_fault(response: dns.message.Message) 
 
 
 @pytest.mark.parametrize("records", [MAX_ANSWER_RECORDS + 1, 3500])
-def test_answer_of_too_many_records_is_refused_unparsed(
-    records: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_answer_of_too_many_records_is_not_parsed(records: int, monkeypatch: pytest.MonkeyPatch) -> None:
     query = dns.message.make_query(NAME, "A")
     response = dns.message.make_response(query)
     addresses = (f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}" for number in range(records))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,8 @@ from gateway_core.events import Event, EventBus
 from gateway_core.ports.custody import QUOTA_SETTING, QuarantinedMessage, StoredParcel
 from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.store.encrypted_store import EncryptedStore
-from gateway_core.tables.transaction import Transaction
-from gateway_core.views.status import EndpointState
 from tests.factories.clock import FakeClock
-from tests.factories.local_gateway import open_gateways_store
+from tests.factories.local_gateway import enter_endpoints, open_gateways_store
 from tests.factories.network import Node, RelayNetwork, relay_network
 
 
@@ -28,15 +27,7 @@ class WatchedCustody(Custody, frozen=True, kw_only=True):
     clock: FakeClock
     seen: list[Event] = field(default_factory=list)
 
-    async def know(self, *nodes: Node, state: EndpointState = EndpointState.ALLOWED) -> None:
-        now = self.clock.now()
-
-        def work(tx: Transaction) -> None:
-            for node in nodes:
-                tx.endpoints.upsert(node.address, state, "", node.certificate.not_after, now)
-                tx.endpoints.set_state(node.address, state)
-
-        await self.store.write(work)
+    know = enter_endpoints
 
     async def outbound(self) -> list[StoredParcel]:
         """Parcels whose turn over the Internet has come."""
@@ -63,7 +54,8 @@ def network(request: pytest.FixtureRequest) -> RelayNetwork:
     return relay_network(BY_NAME[getattr(request, "param", "awala")])
 
 
-async def _custody(folder: Path, network: RelayNetwork, *, registered: bool) -> WatchedCustody:
+@asynccontextmanager
+async def _custody(folder: Path, network: RelayNetwork, *, registered: bool) -> AsyncIterator[WatchedCustody]:
     clock = FakeClock()
     store = await open_gateways_store(folder / "data", clock, network, registered=registered)
     credentials = await Credentials.load(store, clock)
@@ -71,20 +63,19 @@ async def _custody(folder: Path, network: RelayNetwork, *, registered: bool) -> 
         network=network, store=store, clock=clock, credentials=credentials, events=EventBus()
     )
     custody.events.subscribe(custody.seen.append)
-    return custody
+    yield custody
+    await store.close()
 
 
 @pytest.fixture
 async def custody(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[WatchedCustody]:
     """Of a registered gateway."""
-    custody = await _custody(tmp_path, network, registered=True)
-    yield custody
-    await custody.store.close()
+    async with _custody(tmp_path, network, registered=True) as custody:
+        yield custody
 
 
 @pytest.fixture
 async def unregistered(tmp_path: Path, network: RelayNetwork) -> AsyncIterator[WatchedCustody]:
     """Of a gateway that has never met a public gateway."""
-    custody = await _custody(tmp_path, network, registered=False)
-    yield custody
-    await custody.store.close()
+    async with _custody(tmp_path, network, registered=False) as custody:
+        yield custody

@@ -129,9 +129,7 @@ def test_version_that_fails_more_than_the_others_is_an_alert() -> None:
         {"1.0.0": (60, 20), "1.1.0": (4000, 2700)},
     ],
 )
-def test_version_of_nearly_everybody_causes_no_alert_over_withheld_kinds(
-    gateways: dict[str, tuple[int, int]],
-) -> None:
+def test_version_of_nearly_all_alerts_of_no_withheld_kinds(gateways: dict[str, tuple[int, int]]) -> None:
     assert (find_events(week_of_versions(gateways))) == []
 
 
@@ -152,7 +150,6 @@ def published_twice(weeks: int, early: tuple[int, int] = (300, 1500)) -> Figures
 
 def test_bias_of_late_reports_comes_from_weeks_published_twice() -> None:
     bias = bias_of(published_twice(20))
-    assert bias is not None
     early, late, weeks = bias
     assert (early.value, late.value, weeks) == (20, 26, 13)
     assert late.margin <= 3
@@ -346,7 +343,6 @@ def test_index_lists_every_released_file_with_digest_and_errors(workspace: Works
     document = read_documents(workspace.released)[-1]
     told = listed[f"{document['week']}.{document['stage']}.json"]["tables"]["region"]
     figure = collect([document]).weeks[0].cell("region", "western-asia")
-    assert figure is not None
     assert told["margin"] == figure.margin
     assert 0 < told["median_relative_error"] < 0.1
 
@@ -394,9 +390,7 @@ def test_private_key_is_kept_apart_and_stays_the_same(workspace: Workspace) -> N
     assert workspace.signing_key.read_bytes() == first
 
 
-def test_published_files_are_synced_before_they_appear(
-    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_published_files_are_synced_beforehand(workspace: Workspace, monkeypatch: pytest.MonkeyPatch) -> None:
     """A power cut left empty files, among them the signing key, and every later run stopped at them."""
     synced, renamed, sync, replace = set[int](), set[str](), os.fsync, Path.replace
 

@@ -109,13 +109,10 @@ def told_of(figures: Figures, language: str = "en", notes: tuple[Note, ...] = ()
     return news_section(drawings, Remarks(monday(20), "", notes))
 
 
-def test_event_has_a_beginning_and_no_end_while_it_lasts() -> None:
+def test_event_has_an_end_once_it_is_over() -> None:
     event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 14))))
     assert (event.kind, event.subject, event.first, event.lasts) == ("quiet", AFRICA, monday(10), True)
     assert (event.usual, event.worst, event.percent) == (700, 200, 71)
-
-
-def test_event_that_is_over_has_an_end() -> None:
     event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 13)), *map(usual, range(13, 20))))
     assert (event.first, event.last, event.lasts) == (monday(10), monday(12), False)
 
@@ -136,21 +133,15 @@ def test_two_silences_with_a_short_pause_are_one_event() -> None:
 @pytest.mark.parametrize(("factor", "weeks", "kind"), [(0.3, 12, "quiet"), (3, 4, "surge")])
 def test_end_of_an_event_is_no_event_of_another_kind(factor: float, weeks: int, kind: str) -> None:
     """In 0.1.0 a region that came back after twelve silent weeks had jumped."""
-    off = [
-        week(number, {ASIA: 900, AFRICA: round(700 * factor), EUROPE: 500})
-        for number in range(10, 10 + weeks)
-    ]
+    off = [week(n, {ASIA: 900, AFRICA: round(700 * factor), EUROPE: 500}) for n in range(10, 10 + weeks)]
     after = map(usual, range(10 + weeks, 20 + weeks))
     assert [each.kind for each in find_events(world(*map(usual, range(10)), *off, *after))] == [kind]
 
 
-def test_noise_alone_is_no_event() -> None:
+def test_failing_exchanges_are_an_event_and_noise_is_none() -> None:
     counts = [700, 712, 695, 688, 704, 721, 690, 702, 699, 715, 680, 707]
     weeks = [week(number, {ASIA: 900, AFRICA: count, EUROPE: 500}) for number, count in enumerate(counts)]
     assert find_events(world(*weeks)) == []
-
-
-def test_failing_exchanges_are_an_event_even_when_everybody_reports() -> None:
     bad = [week(number, {ASIA: 900, AFRICA: 700, EUROPE: 500}, healthy={AFRICA: 0.3}) for number in (10, 11)]
     event = the_event(world(*map(usual, range(10)), *bad))
     assert (event.kind, event.usual, event.worst) == ("trouble", 60, 30)
@@ -224,10 +215,7 @@ def test_week_without_regions_has_an_unknown_state() -> None:
 
 def test_notes_stand_with_the_event_they_are_about() -> None:
     figures = world(*map(usual, range(10)), *map(quiet, range(10, 14)))
-    notes = (
-        Note(monday(11), AFRICA, "Cut off <b>by law</b>."),
-        Note(monday(11), EUROPE, "A workshop."),
-    )
+    notes = (Note(monday(11), AFRICA, "Cut off <b>by law</b>."), Note(monday(11), EUROPE, "A workshop."))
     listed, _, others = told_of(figures, notes=notes).partition("</article>")
     assert "Cut off &lt;b&gt;by law&lt;/b&gt;." in listed
     assert "A workshop." in others

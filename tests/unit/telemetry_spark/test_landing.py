@@ -93,9 +93,7 @@ def test_full_disk_leaves_no_partial_batch_and_allows_another_attempt(
 
 
 @pytest.mark.parametrize("place", ["before the rename", "after the rename"])
-def test_cut_while_sealing_repeats_the_same_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
-) -> None:
+def test_cut_in_sealing_repeats_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
     real = landing.write_segment
 
     def cut(folder: Path, name: str, lines: list[str]) -> Path:
@@ -251,9 +249,7 @@ def test_crash_report_with_one_token_counts_once(tmp_path: Path) -> None:
         (crash(1), DAY - timedelta(weeks=4), "future"),
     ],
 )
-def test_malformed_crash_report_leaves_only_its_reason(
-    tmp_path: Path, octets: bytes, day: date, reason: str
-) -> None:
+def test_malformed_crash_report_leaves_reason(tmp_path: Path, octets: bytes, day: date, reason: str) -> None:
     take(tmp_path, octets, day=day)
     assert listed(tmp_path).refused == {reason: 1}
     kept = b"".join(path.read_bytes() for path in tmp_path.glob("crashes*"))

@@ -70,9 +70,7 @@ def test_participation_of_one_gateway_can_hardly_be_guessed() -> None:
     region = Table("region", ("region",), {Stage.FINAL: 6000})
     with_it = sorted(add_noise(region, 6000, [101] * DRAWS))
     without = sorted(add_noise(region, 6000, [100] * DRAWS))
-    best = max(
-        bisect_right(without, cut) / DRAWS - bisect_right(with_it, cut) / DRAWS for cut in range(70, 130)
-    )
+    best = max(bisect_right(without, at) / DRAWS - bisect_right(with_it, at) / DRAWS for at in range(70, 130))
     assert best < advantage + 5 / math.sqrt(DRAWS)
     assert advantage < 0.13
 

@@ -133,9 +133,7 @@ def test_exact_figures_cannot_be_rendered(tmp_path: Path) -> None:
         read_documents(tmp_path)
 
 
-def test_file_of_another_version_is_set_apart_by_name(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_file_of_other_version_is_apart_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It was "The figures of None are exact"."""
     released = tmp_path / "released"
     released.mkdir()
@@ -156,7 +154,6 @@ def test_margin_is_a_sum_of_noisy_cells_obeying_the_threshold(tmp_path: Path) ->
     table = released(tmp_path / "ledger", counts)["tables"]["version_failure"]
     with Ledger(tmp_path / "ledger") as ledger:
         bought = ledger.bought(WEEK_TABLES[4], Stage.FINAL, WEEK)
-    assert bought is not None
     noisy = dict(zip(grid_of(WEEK_TABLES[4], POLICY.releases), bought.cells, strict=True))
     margin = table["margins"]["version"]
     assert all(total >= margin["threshold"] >= 20 for _, total in margin["cells"])
@@ -176,9 +173,7 @@ def randomised_cells(shares: dict[str, float], gateways: int, seed: int) -> dict
 
 
 @pytest.mark.slow
-def test_estimated_share_of_a_sensitive_yes_keeps_to_its_margin(
-    tmp_path: Path,
-) -> None:
+def test_estimated_share_of_a_sensitive_yes_keeps_to_its_margin(tmp_path: Path) -> None:
     """From the devices' randomised answers through the real noise, ledger and threshold to the published estimate."""
     shares = {"asia": 0.0, "western-africa": 0.1, "south-america": 0.4, "europe": 0.9}
     whole = sum(shares.values()) / len(shares)
@@ -249,19 +244,10 @@ def shown_of(noisy: Mapping[Cell, int]) -> dict[Cell, int]:
     return publishable(noisy, dict.fromkeys(noisy, Hurdle(K, K)))
 
 
-def test_cell_under_the_threshold_is_withheld_and_others_are_shown() -> None:
-    assert shown_of({("a",): 19, ("b",): 20, ("c",): 3, ("d",): 400}) == {
-        ("b",): 20,
-        ("d",): 400,
-    }
-
-
-def test_single_small_cell_takes_the_next_smallest_with_it() -> None:
+def test_small_cells_are_withheld_with_the_next_smallest() -> None:
+    assert shown_of({("a",): 19, ("b",): 20, ("c",): 3, ("d",): 400}) == {("b",): 20, ("d",): 400}
     noisy = {("a",): 5, ("b",): 60, ("c",): 300}
     assert shown_of(noisy) == {("c",): 300}
-
-
-def test_two_small_cells_that_are_too_few_together_take_another() -> None:
     noisy = {("a",): 5, ("b",): 6, ("c",): 60, ("d",): 300}
     assert shown_of(noisy) == {("d",): 300}
 

@@ -137,9 +137,7 @@ def test_released_files_go_two_years_after_their_week(workspace: Workspace) -> N
     assert left == [document_path(workspace.released, Due(Stage.FINAL, MONDAY))]
 
 
-def test_table_beyond_the_budget_is_left_out_alone(
-    tmp_path: Path,
-) -> None:
+def test_table_beyond_the_budget_is_left_out_alone(tmp_path: Path) -> None:
     """In 0.1.0 it ended the run, before anything was deleted, and so did every run after it."""
     due, limit = Due(Stage.FINAL, MONDAY), sum(each.prices.get(Stage.FINAL, 0) for each in WEEK_TABLES)
     with Ledger(tmp_path / "ledger", {**LIMITS, "week": limit - 1}) as ledger:
@@ -166,9 +164,7 @@ def test_day_after_the_clock_or_a_leap_is_doubted(workspace: Workspace) -> None:
     assert [path.stem for path in workspace.damaged.iterdir()] == ["last-run"]
 
 
-def test_newest_released_week_replaces_a_missing_record_of_runs(
-    workspace: Workspace,
-) -> None:
+def test_newest_released_week_replaces_a_missing_record_of_runs(workspace: Workspace) -> None:
     """0.1.0 wrote none down, so that the first run after it went by any clock."""
     week = TODAY - LEAP - timedelta(weeks=1)
     document_path(workspace.released, Due(Stage.ARRIVALS, week)).touch()

@@ -85,9 +85,7 @@ def test_false_alarms_are_at_most_one_page_in_fifty() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("share", [0.3, 0.5])
 @pytest.mark.parametrize(("couriers", "least"), [((None,), 0.9), ((12, 3, 1), 0.6)])
-def test_most_cuts_are_told_within_two_weeks(
-    couriers: tuple[int | None, ...], least: float, share: float
-) -> None:
+def test_most_cuts_are_told_by_week_two(couriers: tuple[int | None, ...], least: float, share: float) -> None:
     """Where few couriers serve a region, four weeks tell of nearly all gateways or of few: such weeks hide a cut."""
     seeds = range(200, 240)
     told = [weeks_until_told(seed, share, couriers) for seed in seeds]

@@ -59,19 +59,13 @@ def test_sheet_that_cannot_be_written_leaves_the_last_one(sheet: RecoverySheet, 
 
 
 @pytest.mark.parametrize("octets", [b"", b"{", b"[]", b"null", b"\xff", b'{"salt": 1}', b"[" * 9_999])
-def test_damaged_sheet_file_is_named(sheet: RecoverySheet, tmp_path: Path, octets: bytes) -> None:
+def test_damaged_sheet_or_a_vault_is_named(sheet: RecoverySheet, tmp_path: Path, octets: bytes) -> None:
     words = " ".join(sheet.make(KEY).words)
-    (tmp_path / SHEET_FILE).write_bytes(octets)
-    with pytest.raises(VaultError, check=Stating(VaultCode.SHEET_FILE_DAMAGED)):
-        sheet.open(words)
-
-
-def test_vault_is_no_sheet(sheet: RecoverySheet, tmp_path: Path) -> None:
-    words = sheet.make(KEY).words
     PassphraseVault(tmp_path / "vault.json", "correct horse").create()
-    (tmp_path / "vault.json").replace(tmp_path / SHEET_FILE)
-    with pytest.raises(VaultError, check=Stating(VaultCode.SHEET_FILE_DAMAGED)):
-        sheet.open(" ".join(words))
+    for other in (octets, (tmp_path / "vault.json").read_bytes()):
+        (tmp_path / SHEET_FILE).write_bytes(other)
+        with pytest.raises(VaultError, check=Stating(VaultCode.SHEET_FILE_DAMAGED)):
+            sheet.open(words)
 
 
 def test_changed_derivation_is_noticed(sheet: RecoverySheet, tmp_path: Path) -> None:

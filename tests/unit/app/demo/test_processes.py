@@ -60,14 +60,11 @@ async def test_killed_program_interrupts_the_demo_and_is_named(tmp_path: Path) -
     with pytest.raises(UnreachableError, check=GONE):
         await live(tmp_path, waits)
     task = asyncio.current_task()
-    assert task is not None
     assert not task.cancelling()
 
 
 @pytest.mark.parametrize(("is_killed", "told"), [(True, GONE), (False, Stating(DemoCode.NO_PONG))])
-async def test_failure_is_reported_as_the_end_of_a_killed_program(
-    tmp_path: Path, is_killed: bool, told: Stating
-) -> None:
+async def test_failure_is_reported_as_programs_end(tmp_path: Path, is_killed: bool, told: Stating) -> None:
     async def fails(process: int) -> None:
         if is_killed:
             kill(process)
@@ -90,9 +87,7 @@ async def test_ctrl_c_ends_the_demo_as_before(tmp_path: Path) -> None:
     assert task.uncancel() == 0
 
 
-async def test_terminal_sends_ctrl_c_to_the_demo_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_terminal_sends_ctrl_c_to_demo_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[tuple[bool, int]] = []
     start = asyncio.create_subprocess_exec
 

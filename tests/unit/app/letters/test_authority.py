@@ -12,13 +12,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from app.letters.format import (
-    LETTER_TYPE,
-    RECEIPT_TYPE,
-    WrittenLetter,
-    serialize_letter,
-    serialize_receipt,
-)
+from app.letters.format import LETTER_TYPE, RECEIPT_TYPE, WrittenLetter, serialize_letter, serialize_receipt
 from app.letters.letter_rows import LetterRows
 from gateway_core.views.letters import Way
 from tests.factories.authority import (
@@ -87,7 +81,6 @@ async def place(surroundings: Surroundings) -> AsyncIterator[Place]:
             await bob.until(lambda: bob.arrived)
         line = await alice.write(address, "Hello, Bob")
         known = await alice.endpoint.query(lambda tx: LetterRows(tx).whose(int(line.id)))
-        assert known is not None
         yield Place(surroundings, stack, alice, carol, address, line.id, known[1])
 
 

@@ -46,9 +46,7 @@ async def test_erasure_killed_at_any_step_leaves_no_letters_after_restart(
         statuses.append(in_child(erase_and_die, copy, step))
         has_begun = is_being_erased(copy.data_dir) or not copy.data_dir.exists()
         has_key = (copy.data_dir / "vault.json").exists()
-        assert has_key or has_begun or not list(copy.data_dir.glob("gateway.db*")), (
-            "what opens them goes first"
-        )
+        assert has_key or has_begun or not list(copy.data_dir.glob("gateway.db*")), "their key goes first"
         names.append(await name_at_a_start(copy, gateway))
         assert names[-1] == ("" if has_begun or not has_key else NAME)
         await erase_letters(copy)

@@ -106,11 +106,9 @@ async def test_answer_shows_the_letter_that_it_answers(pair: Pair) -> None:
     await pair.bob.write_draft(pair.a, "Well.", here)
     answer = await pair.bob.send(pair.a)
     shown = (await pair.bob.letter(answer.id)).in_reply_to
-    assert shown is not None
     assert shown.id == here
     await pair.alice.until(lambda: pair.alice.arrived)
     answered = (await pair.alice.letter(pair.alice.arrived[0])).in_reply_to
-    assert answered is not None
     assert answered.id == asked.id
     await pair.alice.delete(asked.id)
     assert (await pair.alice.letter(pair.alice.arrived[0])).in_reply_to is None
@@ -272,8 +270,7 @@ async def test_expired_letter_is_sent_again_whole_as_a_new_one(
 
 
 @pytest.mark.parametrize(
-    ("state", "way"),
-    [("with-courier", Way.WITH_COURIER), ("at-internet-gateway", Way.AT_INTERNET_GATEWAY)],
+    ("state", "way"), [("with-courier", Way.WITH_COURIER), ("at-internet-gateway", Way.AT_INTERNET_GATEWAY)]
 )
 async def test_letter_shows_exactly_the_state_known_to_the_kit(
     surroundings: Surroundings, pair: Pair, state: str, way: Way
@@ -290,7 +287,6 @@ async def test_letter_shows_exactly_the_state_known_to_the_kit(
 
     is_news, is_again, shown = await pair.alice.endpoint.transact(move_twice)
     assert (is_news, is_again) == (True, False)
-    assert shown is not None
     assert (shown.way, shown.way_since, shown.times_taken) == (way, NOON - timedelta(days=2), 3)
     told.state, told.peer = "expired", pair.a
     assert not await pair.alice.endpoint.transact(partial(_move, told, NOON)), "another's message of that id"
@@ -405,9 +401,7 @@ async def test_name_given_here_survives_a_new_card(pair: Pair) -> None:
     assert [each.name for each in await pair.alice.correspondents()] == ["Bob from the mill"]
 
 
-async def test_letter_written_before_the_answer_was_accepted_waits_for_it(
-    surroundings: Surroundings,
-) -> None:
+async def test_letter_written_before_the_answer_was_accepted_waits_for_it(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
         await alice.endpoint.wait_until_registered()
         await bob.endpoint.wait_until_registered()
@@ -448,7 +442,6 @@ async def test_answered_invitation_is_no_longer_new(surroundings: Surroundings) 
         await bob.endpoint.wait_until_registered()
         card = await alice.invite("")
         answer = (await bob.accept(card.text, "")).answer
-        assert answer is not None
         assert (await alice.inspect(answer.text)).is_new
         await alice.accept(answer.text, "")
         assert not (await alice.inspect(answer.text)).is_new
@@ -490,9 +483,7 @@ async def test_invitation_needs_a_registration_with_the_gateway(surroundings: Su
             await alice.invite("")
 
 
-async def test_blocked_correspondent_cannot_write_until_unblocked(
-    surroundings: Surroundings, pair: Pair
-) -> None:
+async def test_blocked_correspondent_cannot_write_meanwhile(surroundings: Surroundings, pair: Pair) -> None:
     before = await pair.bob.write(pair.a, "Hello")
     await pair.bob.way_of(before.id, Way.DELIVERED)
     await pair.alice.block(pair.b)
@@ -583,9 +574,7 @@ async def test_correspondent_written_to_last_stands_first(surroundings: Surround
         ("application/vnd.relaynet.letter.v0", serialize_letter(HELLO)),
     ],
 )
-async def test_message_other_than_a_letter_is_counted_and_leaves_nothing(
-    pair: Pair, type_: str, content: bytes
-) -> None:
+async def test_other_message_than_letter_is_counted_unkept(pair: Pair, type_: str, content: bytes) -> None:
     await pair.bob.endpoint.send(pair.a, type_, content)
     await pair.bob.endpoint.send(pair.a, LETTER_TYPE, serialize_letter(HELLO))
     await pair.alice.until(lambda: pair.alice.arrived)
@@ -593,9 +582,7 @@ async def test_message_other_than_a_letter_is_counted_and_leaves_nothing(
     assert await pair.alice.refusals() == 1
 
 
-async def test_letter_of_a_later_version_waits_without_receipt_until_readable(
-    surroundings: Surroundings,
-) -> None:
+async def test_letter_of_later_version_waits_unconfirmed_until_readable(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
         await acquaint(alice, bob)
         a, b = str(alice.endpoint.address), str(bob.endpoint.address)
@@ -656,9 +643,7 @@ async def test_letters_with_later_tables_are_left_alone(surroundings: Surroundin
             raise AssertionError
 
 
-async def test_forgetting_a_correspondent_is_finished_after_an_interruption(
-    surroundings: Surroundings,
-) -> None:
+async def test_forgetting_correspondent_is_finished_after_interruption(surroundings: Surroundings) -> None:
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
         await acquaint(alice, bob)
         await alice.write(str(bob.endpoint.address), "One")
@@ -667,9 +652,7 @@ async def test_forgetting_a_correspondent_is_finished_after_an_interruption(
         assert await octets_left(alice) == 0
 
 
-async def test_full_disk_loses_nothing_and_waiting_letters_come_later(
-    pair: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_full_disk_delays_letters_and_loses_none(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.letters.post.RETRY_SECONDS", 0.01)
     assert RETRY_SECONDS > 1, "of the real one"
     alice, bob = pair.alice, pair.bob
@@ -736,9 +719,7 @@ async def test_letter_on_a_full_disk_arrives_once_when_room_returns(pair: Pair) 
     assert [each.beginning for each in await bob.lines(pair.a)] == [line.beginning]
 
 
-async def test_letters_keep_their_order_when_the_clock_is_set_back(
-    surroundings: Surroundings, pair: Pair
-) -> None:
+async def test_letters_keep_order_when_clock_is_set_back(surroundings: Surroundings, pair: Pair) -> None:
     await pair.alice.write(pair.b, "First")
     surroundings.clock.set(NOON - timedelta(hours=1))
     await pair.alice.write(pair.b, "Second")

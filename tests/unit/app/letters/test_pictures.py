@@ -66,9 +66,7 @@ async def received(pair: Pair) -> tuple[Letter, bytes]:
     return letter, content
 
 
-async def test_copy_is_sent_without_source_file_or_original(
-    pair: Pair, reader: Reader, tmp_path: Path
-) -> None:
+async def test_copy_is_sent_without_file_or_original(pair: Pair, reader: Reader, tmp_path: Path) -> None:
     await attach(pair, tmp_path, ORIGINAL)
     assert await forms(pair) == [("photo.jpg", len(COPY), Forms(False, len(ORIGINAL), True))]
     letter, content = await received(pair)
@@ -89,9 +87,7 @@ async def test_original_is_sent_on_request(pair: Pair, reader: Reader, tmp_path:
     assert await forms_kept(pair.alice) == 0
 
 
-async def test_copy_that_saves_little_is_used_only_against_metadata(
-    pair: Pair, reader: Reader, tmp_path: Path
-) -> None:
+async def test_copy_that_saves_little_hides_metadata(pair: Pair, reader: Reader, tmp_path: Path) -> None:
     await attach(pair, tmp_path, PLAIN, "plain.jpg")
     await attach(pair, tmp_path, PLAIN + b"Exif", "told.jpg")
     assert await forms(pair) == [

@@ -51,8 +51,6 @@ def test_following_collector_continues_once_it_is_approved(
     assert "1 new," in told.out
 
 
-def test_collector_that_asks_once_ends_with_the_refusal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_collector_that_asks_once_ends_at_refusal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SetupError, match="not approved"):
         run(monkeypatch, tmp_path / "reports")

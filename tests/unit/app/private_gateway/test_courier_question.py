@@ -57,9 +57,7 @@ def test_question_shows_the_six_words_that_the_courier_prints() -> None:
     assert "aloud" not in courier._question(question(who="/media/stick"))
 
 
-async def test_progress_is_silent_while_the_question_waits(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+async def test_progress_is_silent_during_question(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     class Session:
         async def run(self, _: object, report: Any) -> dict[str, Any]:
             report("progress", progress(SyncPhase.AWAITING_APPROVAL))

@@ -168,12 +168,7 @@ def line_of(name: str, command: str, folder: Path, option: str, *, is_given: boo
 
 @pytest.mark.parametrize(("name", "command", "option"), list(cases()))
 def test_option_is_passed_on_or_refused(
-    name: str,
-    command: str,
-    option: str,
-    running: Running,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
+    name: str, command: str, option: str, running: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     place = ["--data-dir", str(tmp_path / "data")]
     main = PROGRAMS[name][1]

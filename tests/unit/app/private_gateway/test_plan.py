@@ -70,21 +70,16 @@ def test_programs_are_answered_with_seconds_and_shares(capsys: pytest.CaptureFix
 
 
 @pytest.mark.slow
-def test_plan_without_an_outage_assumes_no_internet_by_default(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_plan_without_an_outage_assumes_no_internet_by_default(capsys: pytest.CaptureFixture[str]) -> None:
     assert answered(capsys, "--visit-every", "3d")["plan"]["online"] == 0
     plan = answered(capsys, "--visit-every", "1d,2d,12h", "--online", "30%", "--way", "6h")["plan"]
     assert (plan["intervals"], plan["online"], plan["way"]) == ([DAY, 2 * DAY, 12 * HOUR], 0.3, 6 * HOUR)
 
 
-def test_plan_without_waiting_shows_no_curve(capsys: pytest.CaptureFixture[str]) -> None:
+def test_plan_without_waiting_or_arrivals_shows_no_curve(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, "--visit-every", "2d", "--online", "100%")
     assert "half arrive immediately" in text
     assert "#" not in text
-
-
-def test_plan_reports_when_no_messages_arrive(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, "--visit-every", "40d")
     assert text.count("0 of 100 messages arrive.\n  100 of 100 expire on their way.") == 1
 

@@ -24,13 +24,10 @@ def shown(**changes: object) -> str:
     return _status(view | changes)
 
 
-def test_old_consent_names_the_new_fields_that_are_not_sent() -> None:
+def test_old_consent_alone_names_new_fields_that_are_not_sent() -> None:
     told = shown(consent_version=1)
     assert "courier_refused, app_blocked; not sent until you run 'allow' again" in told
     assert "version," not in told
-
-
-def test_current_or_absent_consent_names_no_new_fields() -> None:
     assert "new:" not in shown()
     assert "new:" not in shown(answer="no", consent_version=0)
     assert "new:" not in shown(answer="unasked", consent_version=0)

@@ -44,15 +44,17 @@ def passphrase_of(folder: Path, name: str) -> str:
     return f"passphrase-file:{file}"
 
 
-async def begun(folder: Path) -> Profile:
+@pytest.fixture
+async def home(tmp_path: Path) -> Profile:
     """A gateway that was started once."""
-    profile = Profile(folder / "gateway", passphrase_of(folder, "gateway"))
+    profile = Profile(tmp_path / "gateway", passphrase_of(tmp_path, "gateway"))
     await (await profile.open_store(SystemClock())).close()
     return profile
 
 
-def under(folder: Path, home: Profile, *, in_place: bool = False) -> LettersProfile:
+def under(home: Profile, *, in_place: bool = False) -> LettersProfile:
     """Letters beside the gateway, with an earlier version's in another folder, or in the same one."""
+    folder = home.data_dir.parent
     former = folder / "gateway" / "letters" if in_place else folder / "relaynet-letters"
     letters = LettersProfile.under(home)
     return LettersProfile(
@@ -76,8 +78,7 @@ async def name_of(profile: Profile, gateway: MemoryGateway) -> str:
 # --- Their key ----------------------------------------------------------------------------------------------
 
 
-async def test_letters_open_under_the_key_of_the_gateway(tmp_path: Path, gateway: MemoryGateway) -> None:
-    home = await begun(tmp_path)
+async def test_letters_open_under_the_key_of_the_gateway(home: Profile, gateway: MemoryGateway) -> None:
     letters = LettersProfile.under(home)
     await call(letters, gateway)
     assert (home.data_dir / "letters" / "gateway.db").exists()
@@ -87,8 +88,9 @@ async def test_letters_open_under_the_key_of_the_gateway(tmp_path: Path, gateway
     assert letters.master_key() == unwrap(content, home.master_key())
 
 
-async def test_recovery_sheet_of_the_gateway_opens_letters(tmp_path: Path, gateway: MemoryGateway) -> None:
-    home = await begun(tmp_path)
+async def test_recovery_sheet_of_the_gateway_opens_letters(
+    home: Profile, tmp_path: Path, gateway: MemoryGateway
+) -> None:
     await call(LettersProfile.under(home), gateway)
     words = " ".join(RecoverySheet(home.data_dir).make(home.master_key()).words)
     home.passphrase_vault.unlink()
@@ -100,9 +102,8 @@ async def test_recovery_sheet_of_the_gateway_opens_letters(tmp_path: Path, gatew
 
 
 async def test_recovery_after_a_theft_still_renews_the_identity_of_letters(
-    tmp_path: Path, gateway: MemoryGateway
+    home: Profile, gateway: MemoryGateway
 ) -> None:
-    home = await begun(tmp_path)
     async with open_letters(LettersProfile.under(home), gateway.connect) as letters:
         former = letters.endpoint.address
     words = " ".join(RecoverySheet(home.data_dir).make(home.master_key()).words)
@@ -113,9 +114,9 @@ async def test_recovery_after_a_theft_still_renews_the_identity_of_letters(
 
 
 async def test_erasure_reaches_letters_of_an_earlier_version_beside_restored_ones(
-    tmp_path: Path, gateway: MemoryGateway
+    home: Profile, gateway: MemoryGateway
 ) -> None:
-    letters = under(tmp_path, await begun(tmp_path))
+    letters = under(home)
     await call(letters, gateway)
     await call(letters.former, gateway, "before the restoration")
     assert await name_of(letters.present, gateway) == NAME
@@ -124,17 +125,15 @@ async def test_erasure_reaches_letters_of_an_earlier_version_beside_restored_one
     assert await name_of(letters.present, gateway) == ""
 
 
-async def test_letters_wait_for_the_first_start_of_the_gateway(
-    tmp_path: Path, gateway: MemoryGateway
-) -> None:
+async def test_letters_wait_for_first_start_of_the_gateway(tmp_path: Path, gateway: MemoryGateway) -> None:
     home = Profile(tmp_path / "gateway", passphrase_of(tmp_path, "gateway"))
     with pytest.raises(StoreError, check=Stating(LettersCode.NO_GATEWAY_YET)):
         await name_of(LettersProfile.under(home), gateway)
     assert not home.data_dir.exists()
 
 
-async def test_key_of_another_gateway_opens_no_letters(tmp_path: Path, gateway: MemoryGateway) -> None:
-    letters = under(tmp_path, await begun(tmp_path))
+async def test_key_of_another_gateway_opens_no_letters(home: Profile, gateway: MemoryGateway) -> None:
+    letters = under(home)
     await call(letters, gateway)
     (letters.data_dir / "key").write_bytes(wrap(bytes(32), bytes(range(32))))
     with pytest.raises(VaultEmptyError, check=Stating(LettersCode.KEY_GONE)):
@@ -144,10 +143,7 @@ async def test_key_of_another_gateway_opens_no_letters(tmp_path: Path, gateway: 
         await name_of(letters, gateway)
 
 
-async def test_wrong_key_in_the_vault_of_the_gateway_is_reported(
-    tmp_path: Path, gateway: MemoryGateway
-) -> None:
-    home = await begun(tmp_path)
+async def test_wrong_key_in_the_gateway_vault_is_reported(home: Profile, gateway: MemoryGateway) -> None:
     letters = LettersProfile.under(home)
     await call(letters, gateway)
     home.vault().keep(bytes(32))
@@ -161,9 +157,7 @@ def test_damaged_wrapped_key_is_refused(content: bytes) -> None:
         unwrap(content, bytes(32))
 
 
-def test_letters_without_a_gateway_have_a_vault_of_their_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_letters_without_gateway_have_an_own_vault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "default_data_dir", lambda name="relaynet-gateway": tmp_path / name)
     usual = tmp_path / "relaynet-letters"
     assert type(letters_profile(usual)) is Profile
@@ -183,11 +177,8 @@ def test_letters_without_a_gateway_have_a_vault_of_their_own(
 
 
 @pytest.mark.parametrize("in_place", [False, True], ids=["another folder", "same folder"])
-async def test_letters_of_an_earlier_version_are_taken_over(
-    tmp_path: Path, gateway: MemoryGateway, in_place: bool
-) -> None:
-    home = await begun(tmp_path)
-    letters = under(tmp_path, home, in_place=in_place)
+async def test_old_versions_letters_are_taken(home: Profile, gateway: MemoryGateway, in_place: bool) -> None:
+    letters = under(home, in_place=in_place)
     await call(letters.former, gateway)
     assert letters.present == letters.former
     for _ in range(2):
@@ -198,11 +189,8 @@ async def test_letters_of_an_earlier_version_are_taken_over(
     assert left & {"vault.json", "former-vault"} == set(), "the former vault is erased"
 
 
-async def test_letters_with_a_lost_former_key_stay_until_erased(
-    tmp_path: Path, gateway: MemoryGateway
-) -> None:
-    home = await begun(tmp_path)
-    letters = under(tmp_path, home)
+async def test_letters_with_lost_former_key_stay_until_erased(home: Profile, gateway: MemoryGateway) -> None:
+    letters = under(home)
     await call(letters.former, gateway)
     letters.former.vault().keep(bytes(32))
     for _ in range(2):
@@ -215,9 +203,8 @@ async def test_letters_with_a_lost_former_key_stay_until_erased(
     assert await name_of(letters, gateway) == ""
 
 
-async def test_letters_in_use_are_not_taken_over(tmp_path: Path, gateway: MemoryGateway) -> None:
-    home = await begun(tmp_path)
-    letters = under(tmp_path, home)
+async def test_letters_in_use_are_not_taken_over(home: Profile, gateway: MemoryGateway) -> None:
+    letters = under(home)
     async with open_letters(letters.former, gateway.connect):
         with pytest.raises(StoreBusyError, check=Stating(LettersCode.IN_USE)):
             await name_of(letters, gateway)
@@ -243,11 +230,10 @@ def kill_at(step: int) -> None:
 @pytest.mark.slow
 @FORKS
 @pytest.mark.parametrize("in_place", [False, True], ids=["another folder", "same folder"])
-async def test_takeover_killed_at_any_step_loses_no_letters(
-    tmp_path: Path, gateway: MemoryGateway, in_place: bool
+async def test_killed_takeover_loses_nothing(
+    home: Profile, tmp_path: Path, gateway: MemoryGateway, in_place: bool
 ) -> None:
-    home = await begun(tmp_path)
-    whole = under(tmp_path, home, in_place=in_place)
+    whole = under(home, in_place=in_place)
     await call(whole.former, gateway)
     (tmp_path / "before").mkdir()
     for each in {home.data_dir, whole.former.data_dir} - {home.data_dir / "letters"}:
@@ -278,8 +264,7 @@ async def test_takeover_killed_at_any_step_loses_no_letters(
 # --- Erasing --------------------------------------------------------------------------------------------------
 
 
-async def test_erasing_letters_leaves_the_gateway(tmp_path: Path, gateway: MemoryGateway) -> None:
-    home = await begun(tmp_path)
+async def test_erasing_letters_leaves_the_gateway(home: Profile, gateway: MemoryGateway) -> None:
     letters = LettersProfile.under(home)
     await call(letters, gateway)
     assert not await erase_letters(letters)
@@ -289,20 +274,14 @@ async def test_erasing_letters_leaves_the_gateway(tmp_path: Path, gateway: Memor
 
 
 @pytest.mark.parametrize("erasure", [erase, start_anew])
-async def test_erasing_the_gateway_erases_its_letters(
-    tmp_path: Path, gateway: MemoryGateway, erasure: object
-) -> None:
-    home = await begun(tmp_path)
+async def test_erased_gateway_erases_letters(home: Profile, gateway: MemoryGateway, erasure: object) -> None:
     await call(LettersProfile.under(home), gateway)
     erasure(home)  # type: ignore[operator]
     assert not list(home.data_dir.glob("letters*")) if home.data_dir.exists() else True
 
 
-async def test_erasing_the_gateway_leaves_letters_of_another_key(
-    tmp_path: Path, gateway: MemoryGateway
-) -> None:
-    home = await begun(tmp_path)
-    letters = under(tmp_path, home, in_place=True)
+async def test_erasing_gateway_leaves_letters_of_other_key(home: Profile, gateway: MemoryGateway) -> None:
+    letters = under(home, in_place=True)
     await call(letters.former, gateway)
     start_anew(home)
     await (await home.open_store(SystemClock())).close()

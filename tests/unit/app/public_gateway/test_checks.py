@@ -147,9 +147,7 @@ async def test_host_without_an_address_is_reported(world: World, check: RelayChe
     is_about(await world.check(check), ResolverCode.NO_SUCH_HOST, RelayAdviceCode.PUBLISH_ADDRESS)
 
 
-async def test_failed_look_up_of_the_host_keeps_its_cause(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_failed_look_up_of_host_keeps_cause(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     fail = AsyncMock(side_effect=UnreachableError(ProxyCode.TIMED_OUT, UnreachableCause.PROXY))
     monkeypatch.setattr("gateway_core.resolver.lookup.SecureLookup.records", fail)
     with pytest.raises(UnreachableError) as caught:
@@ -161,12 +159,9 @@ async def test_failed_look_up_of_the_host_keeps_its_cause(
 
 
 @pytest.mark.parametrize(
-    ("days", "finding"),
-    [(29, RelayFindingCode.CERTIFICATE_ENDS), (43, RelayFindingCode.CERTIFICATE_OVER)],
+    ("days", "finding"), [(29, RelayFindingCode.CERTIFICATE_ENDS), (43, RelayFindingCode.CERTIFICATE_OVER)]
 )
-async def test_certificate_that_ends_soon_or_has_ended_is_reported(
-    world: World, days: int, finding: Code
-) -> None:
+async def test_certificate_ending_soon_or_ended_is_reported(world: World, days: int, finding: Code) -> None:
     world.clock.advance(timedelta(days=days))
     is_about(await world.check(RelayCheckName.TLS_FILES), finding, RelayAdviceCode.RENEW)
 

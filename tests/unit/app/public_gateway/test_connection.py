@@ -30,9 +30,7 @@ def test_connection_file_is_replaced_whole_and_readable_for_all(tmp_path: Path) 
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_connection_file_stays_unchanged_on_a_full_disk(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_connection_file_stays_whole_on_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 

@@ -48,9 +48,7 @@ def test_records_of_both_dialects_name_the_host_and_its_ports() -> None:
     }
 
 
-def test_public_gateway_is_made_once_under_one_name(
-    common: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_public_gateway_is_made_once_by_name(common: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["status", *common, "--json"]) == 1
     assert answer(capsys)["reason_code"] == RelayCode.NOT_MADE_YET.code  # type: ignore[index]
     assert not Path(common[1]).exists()  # a folder that was mistyped is not made
@@ -124,9 +122,7 @@ def test_name_that_peers_cannot_read_is_refused(
     assert main(["init", *common, "--json", DOMAIN]) == 0
 
 
-def test_clock_is_shown_and_confirmed_while_nothing_serves(
-    common: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_clock_is_shown_and_confirmed_unserved(common: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["init", *common, DOMAIN]) == 0
     capsys.readouterr()
     now = SystemClock().now()

@@ -85,9 +85,7 @@ def test_visits_of_a_day_count_once_and_latest_stay(met: MetRows) -> None:
         ((3, 2, -1), 3),  # the last visit is in the future, by a clock that was ahead
     ],
 )
-def test_next_usual_visit_follows_the_median_interval(
-    days_ago: tuple[int, ...], expected: int | None
-) -> None:
+def test_next_usual_visit_follows_median_interval(days_ago: tuple[int, ...], expected: int | None) -> None:
     visits = [TODAY - ago * DAY for ago in days_ago]
     assert next_usual(visits, TODAY) == (None if expected is None else TODAY + expected * DAY)
 
@@ -159,9 +157,7 @@ def test_sweep_keeps_days_while_the_time_is_in_doubt(tables: CourierTables) -> N
     assert tables.met.all(NOON, NOON).gateways == ()
 
 
-def test_strangers_displace_neither_names_nor_frequent_visitors(
-    met: MetRows, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_strangers_displace_no_name_or_usual_visitor(met: MetRows, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(met_gateways, "MOST_MET", 5)
     visit(met, CLINIC, 170)
     met.rename(CLINIC[:12], "Clinic in Kasese")

@@ -383,7 +383,6 @@ async def test_first_answerer_alone_may_answer_a_card_again(place: Place) -> Non
         found = await place.store.write(lambda tx: tx.accept_answer(answer_of(place, first), NOON))
         assert found.authorization is not None, "the answer says how to write to it"
     key = await place.store.read(lambda tx: tx.keys.peer_session_key(first.address))
-    assert key is not None
     assert (key.key_id, key.created) == (first.session_key.public.key_id, NOON)
     with pytest.raises(InvalidMessageError, check=Stating(NodeCode.CARD_ANSWERED)):
         await place.store.write(lambda tx: tx.accept_answer(answer_of(place, second), NOON))

@@ -49,9 +49,7 @@ async def test_gateway_absent_for_a_month_gets_all_waiting_messages(virtual: Sur
             await bob.send(alice.address, "text/plain", b"-%d" % day, timedelta(days=60))
             await asyncio.sleep(24 * 3600)
         assert len(await alice.outbox()) == 31
-        assert gateway.attempts - attempts < 2 * 31 * 24 * 3600 / 150 + 100, (
-            "no more than the back-off allows"
-        )
+        assert gateway.attempts - attempts < 2 * 31 * 24 * 3600 / 150 + 100, "as the back-off allows"
         before = gateway.registrations
         gateway.switch_on()
         await alice.flush()
@@ -72,10 +70,7 @@ async def test_endpoint_registers_with_a_new_gateway_and_notifies_peers(surround
     elsewhere.others.append(surroundings.gateway)
     surroundings.gateway.others.append(elsewhere)
     alices = Surroundings(surroundings.folder, surroundings.clock, elsewhere)
-    async with (
-        alices.open("Alice") as alice,
-        surroundings.open("Bob") as bob,
-    ):
+    async with alices.open("Alice") as alice, surroundings.open("Bob") as bob:
         await acquaint(alice, bob)
         await bob.send(alice.address, "text/plain", b"before")
         await bob.flush()

@@ -26,19 +26,11 @@ from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
 from tests.factories.systems import is_private
-from tests.unit.nodes.endpoint.conftest import (
-    Pair,
-    Surroundings,
-    acquaint,
-    answered,
-    next_message,
-)
+from tests.unit.nodes.endpoint.conftest import Pair, Surroundings, acquaint, answered, next_message
 
 
 @pytest.mark.parametrize("dialect", ["awala", "relaynet"])
-async def test_endpoints_may_write_after_a_card_and_its_answer(
-    surroundings: Surroundings, dialect: str
-) -> None:
+async def test_endpoints_write_after_a_card_and_its_answer(surroundings: Surroundings, dialect: str) -> None:
     """A conversation goes on for many messages."""
     surroundings.dialect = dialect
     async with surroundings.acquainted() as (alice, bob):
@@ -290,17 +282,13 @@ def forget_ways(surroundings: Surroundings) -> None:
     surroundings.gateway.switch_on()
 
 
-async def test_message_stays_left_when_the_gateway_reports_no_states(
-    pair: Pair, surroundings: Surroundings
-) -> None:
+async def test_message_stays_left_when_gateway_reports_none(pair: Pair, surroundings: Surroundings) -> None:
     forget_ways(surroundings)
     sent = await left(pair)
     surroundings.gateway.report_way(sent, with_courier())
     second = await pair.alice.send(pair.bob.address, "text/plain", b"2")
     await pair.alice.flush()
-    states = {
-        each.id: (each.state, each.since, each.times_taken) for each in await pair.alice.sent_messages()
-    }
+    states = {it.id: (it.state, it.since, it.times_taken) for it in await pair.alice.sent_messages()}
     assert states == dict.fromkeys((sent, second), (MessageState.LEFT, None, 0))
     assert pair.alice.is_connected
 
@@ -412,9 +400,7 @@ async def test_app_learns_each_change_of_state(pair: Pair, surroundings: Surroun
     assert await next_one == (sent, MessageState.LEFT)
     second = await pair.alice.send(pair.bob.address, "text/plain", b"2")
     await pair.alice.flush()
-    assert await told(changes) == (second, MessageState.LEFT), (
-        "what it was for a moment is not told afterwards"
-    )
+    assert await told(changes) == (second, MessageState.LEFT), "its state of a moment is not told afterwards"
 
 
 @pytest.mark.slow
@@ -459,9 +445,7 @@ async def test_app_learns_that_a_message_waits_for_its_peer(surroundings: Surrou
             states.append(await told(changes))
 
 
-async def test_expiry_of_a_message_is_reported_without_other_events(
-    virtual: Surroundings,
-) -> None:
+async def test_expiry_of_a_message_is_reported_without_other_events(virtual: Surroundings) -> None:
     gateway, clock = virtual.gateway, virtual.clock
     async with virtual.acquainted() as (alice, bob):
         await alice.flush()

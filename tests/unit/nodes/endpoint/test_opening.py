@@ -59,9 +59,7 @@ async def test_given_key_alone_opens_the_endpoint_it_closed(tmp_path: Path) -> N
             await opened(tmp_path / "app", key=key)
 
 
-def test_key_is_not_replaced_by_a_simultaneous_creator(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_key_is_not_replaced_by_simultaneous_maker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "app"
     first, second = _vault(folder, "correct horse"), _vault(folder, "correct horse")
     create = first.create

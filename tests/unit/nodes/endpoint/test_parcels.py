@@ -81,7 +81,6 @@ async def test_authorization_comes_inside_a_service_message(pair: Pair) -> None:
     await pair.bob.send(pair.alice.address, "text/plain", b"1")
     assert (await next_message(pair.alice)).content == b"1"
     (alice,) = await pair.bob.correspondents()
-    assert alice.authorization is not None
     assert alice.authorization.certificate.subject == pair.bob.address
     assert alice.authorization.chain[0].subject == pair.alice.address
 
@@ -94,7 +93,6 @@ async def test_parcel_ends_with_its_authorization(pair: Pair, surroundings: Surr
 
 async def test_endpoint_writes_no_parcel_before_its_registration(pair: Pair) -> None:
     to = await pair.alice._store.read(lambda tx: tx.correspondents.find(pair.bob.address))
-    assert to is not None
     unregistered = EndpointByHand(identity_key("endpoint_c"), AWALA, FakeClock())
     with pytest.raises(ProtocolViolationError, check=Stating(NodeCode.NOT_REGISTERED_YET)):
         unregistered.write_parcel(to, ServiceMessage("text/plain", b"1"))
@@ -351,5 +349,4 @@ async def test_messages_leave_together_up_to_the_octets_of_a_batch(
         await pair.alice.send(pair.bob.address, "text/plain", bytes(10))
     now = surroundings.clock.now()
     batch = await pair.alice._store.write(lambda tx: pair.alice._outbox._seal_batch(tx, 0, now))
-    assert batch is not None
     assert len(batch[1]) == leave

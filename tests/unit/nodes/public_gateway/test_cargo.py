@@ -21,9 +21,7 @@ from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import Code
 from gateway_core.courier_links.cogrpc.cargo_relay_server import CargoRelayServer
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
-from gateway_core.crypto.certificates import (
-    GATEWAY,
-)
+from gateway_core.crypto.certificates import GATEWAY
 from gateway_core.crypto.enveloped_data import encrypt_for_session_key, parse_enveloped_data
 from gateway_core.dialects import AWALA, RELAYNET, MessageType
 from gateway_core.errors import (
@@ -305,9 +303,7 @@ async def test_parcel_without_room_leaves_the_rest_of_its_cargo_taken(relay: Rel
     assert await held(relay) == (0, 20)
 
 
-async def test_event_loop_serves_others_between_parcels(
-    relay: Relay, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_event_loop_serves_between_parcels(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sixty-four in a row would keep everybody waiting for twenty milliseconds, again and again."""
     judged, seen = [0], [0]
     judge = Routing.judge
@@ -510,9 +506,7 @@ async def test_cargo_under_a_revoked_certificate_stays_owed_to_nobody(relay: Rel
     await relay.peer.revoke(gateway.certificate)
     await relay.bring(relay.network.parcel())
     assert (await relay.peer.node.status()).octets == 0
-    owed = await relay.peer.node.store.read(
-        lambda tx: tx.acknowledgements.pending(gateway.address, before, 10)
-    )
+    owed = await relay.peer.node.store.read(lambda t: t.acknowledgements.pending(gateway.address, before, 10))
     assert owed == []
 
 

@@ -207,11 +207,7 @@ async def test_refused_parcel_is_offered_again_later_and_later(judged: Judged, s
 
 
 @pytest.mark.slow_beyond(1)
-@pytest.mark.parametrize(
-    "answer",
-    [refusal("422"), CANNOT_TAKE],
-    ids=["refused", "cannot be taken now"],
-)
+@pytest.mark.parametrize("answer", [refusal("422"), CANNOT_TAKE], ids=["refused", "cannot be taken now"])
 async def test_parcel_that_is_never_taken_stops_no_others(judged: Judged, answer: GatewayError) -> None:
     peer, nodes = judged
     stuck = [await bring(peer, NETWORK.endpoint_a) for _ in range(10)]

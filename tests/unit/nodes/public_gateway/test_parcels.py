@@ -166,11 +166,9 @@ async def test_countersignature_of_another_signer_or_parcel_is_refused(relay: Re
     parcel = relay.parcel_for_a()
     with pytest.raises(UnauthenticatedEndpointError):
         await relay.hand_in(parcel, relay.network.stranger)
-    signature = relay.network.countersignature(relay.parcel_for_a(), relay.network.private_gateway)
+    signed = relay.network.countersignature(relay.parcel_for_a(), relay.network.private_gateway)
     with pytest.raises(UnauthenticatedEndpointError):
-        await relay.peer.node.parcels.accept_from_endpoint(
-            parcel, signature, relay.network.dialect, Program()
-        )
+        await relay.peer.node.parcels.accept_from_endpoint(parcel, signed, relay.network.dialect, Program())
 
 
 async def test_blocked_gateway_gets_and_gives_nothing(relay: Relay) -> None:
@@ -442,9 +440,7 @@ async def test_deauthorization_is_bounded(relay: Relay, lasts: timedelta, kept: 
     await keep_deauthorization(pdd, gateway, store, now)
 
     async def counts(serial: int, moment: timedelta) -> bool:
-        return await store.read(
-            lambda tx: tx.deauthorizations.revokes(gateway, endpoint, serial, now + moment)
-        )
+        return await store.read(lambda t: t.deauthorizations.revokes(gateway, endpoint, serial, now + moment))
 
     kept += (BUILT - (now + kept)) % timedelta(days=1)
     assert await counts(7, kept - SECOND)

@@ -84,9 +84,7 @@ async def test_replacement_tried_over_the_internet_alone_is_not_released(gateway
 
 
 @pytest.mark.parametrize("replacements", [1, 2])
-async def test_pca_made_before_a_replacement_does_not_release_it(
-    gateway: CourierGateway, replacements: int
-) -> None:
+async def test_pca_before_replacement_does_not_release_it(gateway: CourierGateway, replacements: int) -> None:
     """Two couriers: the first brings the PCA of the older parcel when the second has the newer one already."""
     key = await queue(gateway)
     await gateway.hand_to_courier()

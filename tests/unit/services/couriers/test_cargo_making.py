@@ -157,9 +157,7 @@ async def test_cca_is_limited_to_largest_that_fits_courier_metadata(
         await made
 
 
-async def test_cargo_and_cca_are_dated_no_earlier_than_certificate(
-    tmp_path: Path, network: RelayNetwork
-) -> None:
+async def test_cargo_and_cca_are_dated_within_certificate(tmp_path: Path, network: RelayNetwork) -> None:
     begins = network.private_gateway.certificate.not_before
     async with courier_gateway(tmp_path, network, clock=FakeClock(begins + SECOND)) as gateway:
         await gateway.queue(network.parcel())
@@ -259,9 +257,7 @@ async def test_awala_cargo_exceeds_a_megabyte_only_for_a_larger_parcel(gateway: 
         assert large > 2_000_000
 
 
-async def test_large_parcels_go_after_all_smaller_ones(
-    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_large_parcels_go_last(gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cargo, "cargo_capacity", lambda dialect: 100_000)
     await queue_parcels(gateway, [120_000, 10, 10, 130_000, 10, 10])
     octets = [len(each.octets) for each in await all_cargo(gateway, 2)]

@@ -357,9 +357,7 @@ async def test_cargo_expires_unstored(gateway: CourierGateway, monkeypatch: pyte
     assert (await gateway.store.usage()).used == 0
     (total,) = await gateway.store.read(lambda tx: tx.deletions.all())
     assert (total.direction, total.reason) == (Direction.INBOUND, DeletionReason.EXPIRED)
-    assert any(
-        isinstance(each, ParcelsDeleted) and each.reason is DeletionReason.EXPIRED for each in gateway.seen
-    )
+    assert any(isinstance(it, ParcelsDeleted) and it.reason is DeletionReason.EXPIRED for it in gateway.seen)
 
 
 @pytest.mark.expects_log("A cargo waits to be processed later")
@@ -497,9 +495,8 @@ async def test_processing_resumes_from_the_store_after_a_crash(gateway: CourierG
 
 
 async def test_crash_during_processing_doubles_no_item(
-    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch
+    gateway: CourierGateway, monkeypatch: pytest.MonkeyPatch, network: RelayNetwork
 ) -> None:
-    network = gateway.network
     await gateway.intake.receive(network.cargo([incoming(network, name) for name in ("one", "two")]))
     accept = gateway.parcels.accept_from_network
     handed_in = 0
@@ -636,8 +633,7 @@ def bad_rotations(network: RelayNetwork) -> dict[str, CertificateRotation]:
 
 
 @pytest.mark.req("CARGO-5", "MSG-4")
-async def test_rotation_in_both_forms_is_saved_once(gateway: CourierGateway) -> None:
-    network = gateway.network
+async def test_rotation_in_both_forms_is_saved_once(gateway: CourierGateway, network: RelayNetwork) -> None:
     held = gateway.credentials.certificates
     forms = parse_rotation(network.rotation()).serialize_for_all(network.dialect)
     assert await bring(gateway, *forms) == ProcessedCargo()

@@ -84,10 +84,9 @@ SENDERS = {
 @pytest.mark.parametrize("sender", SENDERS)
 @pytest.mark.parametrize("ahead", [timedelta(), 100 * DAY], ids=["dated now", "dated in 100 days"])
 async def test_cargo_of_an_unauthorized_sender_changes_nothing(
-    gateway: CourierGateway, sender: str, ahead: timedelta
+    gateway: CourierGateway, sender: str, ahead: timedelta, network: RelayNetwork
 ) -> None:
     """Everything that cargo can do is tried: moving the clock, and each kind of control message."""
-    network = gateway.network
     timekeeper = Timekeeper(gateway.store, gateway.clock, gateway.events)
     items = [network.deauthorization(network.endpoint_c), network.rotation()]
     octets = cargo_of(network, SENDERS[sender](network), items, created=NOON + ahead)
@@ -111,9 +110,7 @@ async def test_cargo_of_an_unauthorized_sender_changes_nothing(
 
 
 @pytest.mark.parametrize("sender", SENDERS)
-async def test_refusal_distinguishes_a_stranger_from_a_missing_authorization(
-    gateway: CourierGateway, sender: str
-) -> None:
+async def test_refusal_tells_strangers_from_the_unauthorized(gateway: CourierGateway, sender: str) -> None:
     octets = cargo_of(gateway.network, SENDERS[sender](gateway.network), [])
     is_ours = sender.startswith("the public gateway")
     code = CargoCode.NOT_AUTHORIZED if is_ours else CargoCode.FROM_A_STRANGER
@@ -126,9 +123,8 @@ async def test_refusal_distinguishes_a_stranger_from_a_missing_authorization(
 )
 @pytest.mark.parametrize("is_former", [False, True], ids=["present", "former"])
 async def test_cargo_from_present_or_former_public_gateway_is_stored(
-    gateway: CourierGateway, kind: CertificateKind, is_former: bool
+    gateway: CourierGateway, kind: CertificateKind, is_former: bool, network: RelayNetwork
 ) -> None:
-    network = gateway.network
     if is_former:
         await gateway.was_paired_with(network.stranger)
     sender = with_profile(network, kind, "stranger" if is_former else "public_gateway")

@@ -136,9 +136,7 @@ async def test_answer_without_remembering_holds_once(scene: Scene) -> None:
 
 
 @pytest.mark.req("CRC-1")
-async def test_remembered_no_refuses_without_asking_even_after_a_restart(
-    scene: Scene, custody: WatchedCustody
-) -> None:
+async def test_remembered_no_refuses_unasked_after_restart(scene: Scene, custody: WatchedCustody) -> None:
     assert await scene.answer(request(), allow=False, always=True) is ApprovalAnswer.DENY
     for desk in (scene.desk, Scene(custody).desk):
         assert await desk.refusal(HOTSPOT) == SyncCode.NEVER_HERE()
@@ -175,9 +173,7 @@ async def test_remembered_no_outweighs_a_consent_given_beforehand(scene: Scene) 
     ],
 )
 @pytest.mark.req("CRC-1")
-async def test_remembered_yes_does_not_cover_an_imitated_network(
-    scene: Scene, changes: dict[str, object]
-) -> None:
+async def test_remembered_yes_covers_no_imitated_network(scene: Scene, changes: dict[str, object]) -> None:
     await scene.answer(request(), allow=True, always=True)
     asking = await scene.asked(request(**changes))
     assert not asking.done(), "the operator is asked"
@@ -185,17 +181,13 @@ async def test_remembered_yes_does_not_cover_an_imitated_network(
 
 
 @pytest.mark.req("CRC-1")
-async def test_remembered_yes_holds_for_the_key_in_any_certificate(
-    scene: Scene, custody: WatchedCustody
-) -> None:
+async def test_remembered_yes_holds_for_key_of_any_certificate(scene: Scene, custody: WatchedCustody) -> None:
     await scene.answer(request(), allow=True, always=True)
     renewed = request(certificate_fingerprint=THEIRS)
     assert await Scene(custody).desk.ask(renewed) is ApprovalAnswer.ALLOWED_BEFORE
 
 
-async def test_remembered_yes_of_an_older_version_covers_one_certificate(
-    scene: Scene, custody: WatchedCustody
-) -> None:
+async def test_older_versions_yes_covers_one_certificate(scene: Scene, custody: WatchedCustody) -> None:
     await custody.store.write(
         lambda tx: tx.network_decisions.save(
             HOTSPOT,
@@ -220,9 +212,7 @@ async def test_remembered_yes_for_any_courier_covers_that_network_only(scene: Sc
     assert await again.desk.ask(another) is ApprovalAnswer.ALLOWED_BEFORE
     (view,) = await again.desk.decisions()
     assert (view.allowed, view.any_courier) == (True, True)
-    assert (view.certificate_fingerprint, view.key_fingerprint) == ("", ""), (
-        "none is shown as the one allowed"
-    )
+    assert (view.certificate_fingerprint, view.key_fingerprint) == ("", ""), "none is shown as allowed"
     for changes in (
         {"network": replace(HOTSPOT, mark="b" * 32)},
         {"network": None},
@@ -302,9 +292,7 @@ async def test_unused_late_yes_ends_with_its_sync(scene: Scene) -> None:
     assert not (await later.asked(request(sync_id=2))).done()
 
 
-async def test_late_no_closes_the_question_and_can_be_remembered(
-    scene: Scene, custody: WatchedCustody
-) -> None:
+async def test_late_no_closes_question_and_is_remembered(scene: Scene, custody: WatchedCustody) -> None:
     later = await scene.interrupted()
     (view,) = later.desk.pending()
     await later.answer_late(allow=False, always=True)

@@ -18,6 +18,7 @@ from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Acceptance, NetworkVerdict
 from tests.factories.clock import NOON
 from tests.factories.courier_gateway import CourierGateway
+from tests.factories.network import RelayNetwork
 from tests.unit.services.couriers.public_gateway_view import read_cargo
 
 SECOND = timedelta(seconds=1)
@@ -66,9 +67,8 @@ async def expired(gateway: CourierGateway) -> list[tuple[Direction, int]]:
 
 @pytest.mark.parametrize("transport", [Transport.COURIER, Transport.INTERNET])
 async def test_incoming_parcel_stays_collectable_until_the_tolerance_ends(
-    gateway: CourierGateway, ago: timedelta, transport: Transport
+    gateway: CourierGateway, ago: timedelta, transport: Transport, network: RelayNetwork
 ) -> None:
-    network = gateway.network
     expires = NOON - ago
     octets = network.parcel(
         network.internet_endpoint,
@@ -123,10 +123,7 @@ async def test_carried_parcel_is_listed_until_the_tolerance_ends(gateway: Courie
     cargo = await source.next_cargo()
     assert cargo is not None
     await source.note_acknowledged(cargo)
-    for at, count in [
-        (NOON + SECOND + DRIFT_TOLERANCE, 1),
-        (NOON + 2 * SECOND + DRIFT_TOLERANCE, 0),
-    ]:
+    for at, count in [(NOON + SECOND + DRIFT_TOLERANCE, 1), (NOON + 2 * SECOND + DRIFT_TOLERANCE, 0)]:
         assert len(await gateway.store.read(lambda tx, at=at: tx.totals.carriages(at))) == count
 
 

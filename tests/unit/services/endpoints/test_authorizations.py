@@ -213,9 +213,8 @@ async def test_parcel_under_private_recipients_authorization_is_queued(
     ids=["no domain", "our public gateway", *sorted(PUBLIC_GATEWAYS)],
 )
 async def test_private_recipient_must_authorize_the_sender(
-    custody: WatchedCustody, parcels: Parcels, domain: DomainName | None
+    custody: WatchedCustody, parcels: Parcels, domain: DomainName | None, network: RelayNetwork
 ) -> None:
-    network = custody.network
     recipient = Recipient(network.endpoint_c.address, domain)
     with pytest.raises(UntrustedSignerError, check=Stating(EndpointCode.RECIPIENT_CERTIFICATE_MISSING)):
         await hand_in(parcels, network, to_c(network, *_unauthorized(network), recipient))
@@ -225,10 +224,9 @@ async def test_private_recipient_must_authorize_the_sender(
 @pytest.mark.req("RAMF-19")
 @pytest.mark.parametrize("domain", [None, ELSEWHERE, PING_DOMAIN])
 async def test_local_recipient_must_authorize_sender_under_any_domain(
-    custody: WatchedCustody, parcels: Parcels, domain: DomainName | None
+    custody: WatchedCustody, parcels: Parcels, domain: DomainName | None, network: RelayNetwork
 ) -> None:
     """As one for a public endpoint it would need no authorization; it never reaches the neighbour's queue as such."""
-    network = custody.network
     recipient = Recipient(network.endpoint_b.address, domain)
     codes = (EndpointCode.RECIPIENT_CERTIFICATE_MISSING, MessageCode.NOT_AUTHORIZED_BY_RECIPIENT)
     with pytest.raises(UntrustedSignerError, check=Stating(*codes)):
@@ -246,9 +244,8 @@ async def test_local_recipient_must_authorize_sender_under_any_domain(
     ],
 )
 async def test_invalid_authorization_is_refused_even_for_a_recipient_elsewhere(
-    custody: WatchedCustody, parcels: Parcels, show: Shown, code: Code
+    custody: WatchedCustody, parcels: Parcels, show: Shown, code: Code, network: RelayNetwork
 ) -> None:
-    network = custody.network
     recipient = Recipient(network.endpoint_c.address, ELSEWHERE)
     refusal = TimingError if show is _expired else UntrustedSignerError
     with pytest.raises(refusal, check=Stating(code)):
@@ -258,9 +255,8 @@ async def test_invalid_authorization_is_refused_even_for_a_recipient_elsewhere(
 @IN_BOTH_DIALECTS
 @pytest.mark.parametrize("is_self_issued", [True, False], ids=["self-issued", "issued by this gateway"])
 async def test_public_endpoint_accepts_parcels_from_any_sender(
-    custody: WatchedCustody, parcels: Parcels, is_self_issued: bool
+    custody: WatchedCustody, parcels: Parcels, is_self_issued: bool, network: RelayNetwork
 ) -> None:
-    network = custody.network
     certificate = network.issue(ENDPOINT, "endpoint_a") if is_self_issued else network.endpoint_a.certificate
     recipient = network.recipient(network.internet_endpoint)
     assert recipient.domain == PING_DOMAIN
@@ -339,9 +335,8 @@ async def is_revoked(custody: WatchedCustody, serial: int, after: timedelta = ti
 @pytest.mark.req("PDD-7")
 @pytest.mark.parametrize("all_of_them", [True, False], ids=["all", "that one"])
 async def test_parcel_under_authorization_revoked_elsewhere_is_refused(
-    custody: WatchedCustody, parcels: Parcels, all_of_them: bool
+    custody: WatchedCustody, parcels: Parcels, all_of_them: bool, network: RelayNetwork
 ) -> None:
-    network = custody.network
     revoked, other = authorized(network), authorized(network)
     await revoke(custody, None if all_of_them else revoked)
     with pytest.raises(DeauthorizedSenderError, check=Stating(EndpointCode.REVOKED_BY_RECIPIENT)):
@@ -359,9 +354,8 @@ def to_public(network: RelayNetwork) -> RamfMessage:
 @pytest.mark.req("PDD-7")
 @pytest.mark.parametrize("all_of_them", [True, False], ids=["all", "that one"])
 async def test_late_deauthorization_deletes_queued_parcels_and_reports_them(
-    custody: WatchedCustody, parcels: Parcels, all_of_them: bool
+    custody: WatchedCustody, parcels: Parcels, all_of_them: bool, network: RelayNetwork
 ) -> None:
-    network = custody.network
     revoked, other, public = authorized(network), authorized(network), to_public(network)
     for message in (revoked, other, public):
         await hand_in(parcels, network, message)
@@ -383,7 +377,7 @@ async def test_revoked_parcel_set_aside_does_not_come_back(custody: WatchedCusto
     body = await custody.store.keep_body(message.serialize(network.endpoint_a.key))
     now = custody.clock.now()
     await custody.store.write(
-        lambda tx: tx.quarantine.insert(body, Transport.LOCAL, in_their_words("403"), now)
+        lambda t: t.quarantine.insert(body, Transport.LOCAL, in_their_words("403"), now)
     )
     await revoke(custody, message)
     custody.clock.advance(DAY)
@@ -418,9 +412,7 @@ def serials(kind: int) -> frozenset[int]:
 
 @pytest.mark.slow
 async def test_public_gateway_may_revoke_a_limited_number_and_repeat_them(custody: WatchedCustody) -> None:
-    endpoints = [
-        PrivateAddress.of_key(bytes([each])) for each in range(MOST_OF_A_GATEWAY // MOST_OF_AN_ENDPOINT)
-    ]
+    endpoints = [PrivateAddress.of_key(bytes([it])) for it in range(MOST_OF_A_GATEWAY // MOST_OF_AN_ENDPOINT)]
     for endpoint in 2 * endpoints:
         await tell_of(custody, endpoint, serials(0))
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.GATEWAY_REVOKES_TOO_MUCH, most=10000)):
@@ -430,9 +422,7 @@ async def test_public_gateway_may_revoke_a_limited_number_and_repeat_them(custod
 
 @IN_BOTH_DIALECTS
 @pytest.mark.req("PDD-7")
-async def test_greedy_endpoint_does_not_use_up_revocations_of_others(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_greedy_endpoint_spares_others_revocations(custody: WatchedCustody, parcels: Parcels) -> None:
     """All of them come by one public gateway, whose number is for all of them together."""
     network, greedy = custody.network, PrivateAddress.of_key(b"greedy")
     await tell_of(custody, greedy, serials(0))
@@ -447,10 +437,9 @@ async def test_greedy_endpoint_does_not_use_up_revocations_of_others(
 
 @pytest.mark.req("PDD-7")
 async def test_endpoint_may_revoke_all_after_its_limit_of_numbers(
-    custody: WatchedCustody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels, network: RelayNetwork
 ) -> None:
     """That is what the refusal advises."""
-    network = custody.network
     message, endpoint = authorized(network), network.endpoint_c.address
     await tell_of(custody, endpoint, serials(0))
     # Of what an older version took there may be more.
@@ -467,11 +456,9 @@ async def register(
 ) -> None:
     """Endpoint A does, under its countersignature."""
     network = custody.network
-    octets = ParcelDeliveryDeauthorization(network.endpoint_a.address, serials, ends).serialize(
-        network.dialect
-    )
-    signature = network.countersignature(octets)
-    await Deauthorizations(custody, parcels).register(octets, signature, network.dialect)
+    pdd = ParcelDeliveryDeauthorization(network.endpoint_a.address, serials, ends).serialize(network.dialect)
+    signature = network.countersignature(pdd)
+    await Deauthorizations(custody, parcels).register(pdd, signature, network.dialect)
 
 
 @pytest.mark.req("PDD-6")

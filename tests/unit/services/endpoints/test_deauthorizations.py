@@ -28,7 +28,7 @@ from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.parcels import NetworkVerdict, Parcels
 from gateway_core.services.identity.identity_backup import MOVED_SETTING
 from gateway_core.views.status import EndpointState
-from tests.factories.network import Node
+from tests.factories.network import Node, RelayNetwork
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
@@ -95,9 +95,8 @@ async def test_deauthorization_removes_waiting_parcels_and_refuses_new_ones(
 
 @pytest.mark.req("PDD-2")
 async def test_deauthorization_is_kept_until_its_date(
-    custody: WatchedCustody, services: Services, sender: Node
+    custody: WatchedCustody, services: Services, sender: Node, network: RelayNetwork
 ) -> None:
-    network = custody.network
     await services.register(network.deauthorization(network.endpoint_a, [sender.certificate]))
     (record,) = await custody.store.read(lambda tx: tx.deauthorizations.local(custody.clock.now()))
     assert record.expires == sender.certificate.not_after
@@ -173,13 +172,11 @@ async def test_renewal_lets_an_app_revoke_for_longer(custody: WatchedCustody, se
     """Its authorizations may be that long, and the app may still sign with the older certificate."""
     network, now = custody.network, custody.clock.now()
     own = network.endpoint_a
-    newer = own.certificate.not_after + timedelta(days=9)
-    await custody.store.write(
-        lambda tx: tx.endpoints.upsert(own.address, EndpointState.ALLOWED, "", newer, now)
-    )
-    last = ParcelDeliveryDeauthorization(own.address, frozenset(), newer)
+    late = own.certificate.not_after + timedelta(days=9)
+    await custody.store.write(lambda t: t.endpoints.upsert(own.address, EndpointState.ALLOWED, "", late, now))
+    last = ParcelDeliveryDeauthorization(own.address, frozenset(), late)
     await services.register(last.serialize(network.dialect))
-    longer = ParcelDeliveryDeauthorization(own.address, frozenset(), newer + timedelta(seconds=1))
+    longer = ParcelDeliveryDeauthorization(own.address, frozenset(), late + timedelta(seconds=1))
     with pytest.raises(InvalidMessageError, check=Stating(EndpointCode.DEAUTHORIZATION_TOO_LONG)):
         await services.register(longer.serialize(network.dialect))
 
@@ -196,5 +193,4 @@ async def test_app_that_moved_in_revokes_for_its_certificates_life(custody: Watc
         with pytest.raises(InvalidMessageError, check=check) if refused else contextlib.nullcontext():
             await services.register(pdd.serialize(custody.network.dialect))
     endpoint = await custody.store.read(lambda tx: tx.endpoints.get(own.address))
-    assert endpoint is not None
     assert (endpoint.state, endpoint.certificate_not_after) == (EndpointState.ALLOWED, None)

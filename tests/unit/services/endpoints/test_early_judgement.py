@@ -36,7 +36,6 @@ SIGNER = NETWORK.endpoint_a.certificate
 
 def header_of(parcel: bytes) -> int:
     header = read_header(parcel, len(RELAYNET.prefix) + 2)
-    assert header is not None
     return header.payload_start
 
 

@@ -168,12 +168,9 @@ async def test_registering_again_keeps_one_record(custody: WatchedCustody) -> No
 
 
 @pytest.mark.parametrize(
-    "digest",
-    [b"", b"0" * 63, b"0" * 65, b"g" * 64, b"0" * 63 + b"\n", b" " + b"0" * 63, "é".encode() * 32],
+    "digest", [b"", b"0" * 63, b"0" * 65, b"g" * 64, b"0" * 63 + b"\n", b" " + b"0" * 63, "é".encode() * 32]
 )
-async def test_digest_without_64_hexadecimal_digits_is_malformed(
-    custody: WatchedCustody, digest: bytes
-) -> None:
+async def test_digest_without_64_hex_digits_is_malformed(custody: WatchedCustody, digest: bytes) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(EndpointCode.NOT_A_DIGEST)):
         service(custody).authorize(digest, AWALA)
 
@@ -241,9 +238,7 @@ async def test_authorization_or_request_of_another_is_refused(custody: WatchedCu
         (b"\x30\x00", Asn1Code.VALUE_MISSING),
     ],
 )
-async def test_malformed_request_is_refused_with_its_code(
-    custody: WatchedCustody, octets: bytes, code: Code
-) -> None:
+async def test_malformed_request_has_its_code(custody: WatchedCustody, octets: bytes, code: Code) -> None:
     with pytest.raises(MalformedMessageError, check=Stating(code)):
         await service(custody).register(octets, custody.network.dialect, Program())
 
@@ -266,9 +261,7 @@ async def test_unused_authorizations_take_no_memory_and_used_ones_are_capped(
         registration.authorize(digest_of(network.endpoint_a), network.dialect)
     await register(registration, network.endpoint_a, network.dialect)
     await register(registration, network.endpoint_b, network.dialect)
-    assert [len(each) for each in registration._authorizations._used_nonces] == [16, 16], (
-        "and nothing else of it"
-    )
+    assert [len(each) for each in registration._authorizations._used_nonces] == [16, 16], "and no more of it"
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_REGISTER)):
         await register(registration, network.endpoint_a, network.dialect)
     custody.clock.advance(10)
@@ -308,9 +301,7 @@ async def test_endpoint_that_is_not_allowed_waits(custody: WatchedCustody) -> No
 
 
 @pytest.mark.parametrize("state", [EndpointState.PENDING, EndpointState.ALLOWED])
-async def test_pending_endpoint_registers_once_the_operator_allows_it(
-    custody: WatchedCustody, state: EndpointState
-) -> None:
+async def test_pending_endpoint_registers_once_allowed(custody: WatchedCustody, state: EndpointState) -> None:
     """About one that was allowed nobody is asked again."""
     node, operator = custody.network.endpoint_a, Operator(allows=state is EndpointState.PENDING)
     await custody.know(node, state=state)
@@ -343,9 +334,7 @@ async def test_program_may_ask_two_hundred_times_and_ten_a_second(custody: Watch
     assert asked_until_refused() == 10
 
 
-async def test_program_over_its_allowance_is_not_forgotten(
-    custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_program_over_limit_is_known(custody: WatchedCustody, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a program could have its allowance back by making others ask."""
     monkeypatch.setattr(allowances, "_REMEMBERED", 2)
     registration = service(custody)
@@ -428,9 +417,7 @@ async def test_registration_policy_is_kept_and_applies_to_new_endpoints(custody:
 
 
 @pytest.mark.parametrize("neighbour", [Program("letters", 7, "1001", "mallory (1001)"), Program()])
-async def test_program_not_known_as_ours_waits_whatever_the_policy(
-    custody: WatchedCustody, neighbour: Program
-) -> None:
+async def test_unknown_program_waits_whatever_the_policy(custody: WatchedCustody, neighbour: Program) -> None:
     node, door = custody.network.endpoint_a, Door(custody, RegistrationPolicy.ALLOW)
     assert not await door.knock(node, neighbour)
     assert (await door.answer(allow=True)).who == node.address
@@ -482,9 +469,7 @@ async def test_scripts_of_one_interpreter_are_programs_of_their_own(custody: Wat
     await wait(custody, flood, *"abc")
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.PROGRAM_WAITS_ALREADY)):
         await door.knock(network.endpoint_a, flood)
-    assert not await door.knock(
-        network.endpoint_a, replace(flood, path="/usr/bin/python3.11 /home/me/letters.py")
-    )
+    assert not await door.knock(network.endpoint_a, replace(flood, path="/usr/bin/python3.11 /home/me/it.py"))
     assert len(await door.operator.approvals.questions()) == 4
 
 
@@ -576,9 +561,7 @@ async def test_former_address_of_own_app_lasts_until_unused(custody: WatchedCust
     assert not await door.knock(former)
 
 
-async def test_parcels_for_former_address_of_own_app_are_deleted(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_parcels_for_own_apps_past_address_are_gone(custody: WatchedCustody, parcels: Parcels) -> None:
     network, operator = custody.network, Door(custody).operator
     await operator.endpoints.adopt(OwnApp(network.endpoint_a.address, "Letters"))
     octets = network.parcel(network.internet_endpoint, network.endpoint_a)

@@ -111,7 +111,6 @@ async def test_collecting_counts_as_being_seen(queue: Queue, custody: WatchedCus
     custody.clock.advance(60)
     await queue.open(a)
     record = await custody.store.read(lambda tx: tx.endpoints.get(a.address))
-    assert record is not None
     assert record.last_seen == custody.clock.now()
 
 
@@ -223,9 +222,7 @@ async def released_in_vain(queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.expects_log("delivered parcels stay queued")
-async def test_undeleted_parcel_is_offered_again(
-    queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_undeleted_parcel_comes_again(queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     row, share = await released_in_vain(queue, a, monkeypatch)
     with monkeypatch.context() as patch:
         patch.setattr(queue.custody.store, "write", failing)
@@ -251,9 +248,7 @@ async def test_deletion_is_tried_again(queue: Queue, a: Node, monkeypatch: pytes
 
 
 @pytest.mark.expects_log("delivered parcels stay queued")
-async def test_deletion_failing_at_the_end_is_tried_again(
-    queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_failed_last_deletion_is_redone(queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     row, share = await taken(queue, a)
     began, fail, write = asyncio.Event(), asyncio.Event(), queue.custody.store.write
 
@@ -274,9 +269,7 @@ async def test_deletion_failing_at_the_end_is_tried_again(
 
 
 @pytest.mark.expects_log("delivered parcels stay queued")
-async def test_closing_share_retries_a_failed_deletion(
-    queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_closing_share_retries_deletion(queue: Queue, a: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     _, share = await released_in_vain(queue, a, monkeypatch)
     await share.close()
     assert await queue.rows(a) == []

@@ -195,9 +195,7 @@ def test_wrong_clock_at_the_start_blocks_no_later_request() -> None:
 
 def test_remembered_nonces_are_bounded_and_forgotten_ones_are_refused() -> None:
     heard = HeardRequests(FakeClock())
-    made = [
-        request(NOON + timedelta(seconds=number), f"{number:016}") for number in range(NONCES_OF_AN_APP + 10)
-    ]
+    made = [request(NOON + timedelta(seconds=n), f"{n:016}") for n in range(NONCES_OF_AN_APP + 10)]
     for each in made:
         heard.note(ALICE, each)
     for each in made:

@@ -77,7 +77,6 @@ async def test_sender_is_seen_when_it_hands_in_a_parcel(custody: WatchedCustody,
         custody.clock.advance(60)
         await hand_in(parcels, custody.network, custody.network.parcel())
         record = await custody.store.read(lambda tx: tx.endpoints.get(address))
-        assert record is not None
         assert (record.last_seen, record.parcels_out) == (custody.clock.now(), count)
 
 
@@ -97,12 +96,9 @@ async def test_confirmations_of_the_own_app_count_nowhere(custody: WatchedCustod
         return queue, tx.parcels.count(rows), [each.id for each in tx.ways.waiting_messages(9)]
 
     queue, in_cargo, listed = await custody.store.read(counts)
-    assert queue == {network.endpoint_a.address: 1, network.endpoint_b.address: 1}, (
-        "no other app hides parcels"
-    )
+    assert queue == {network.endpoint_a.address: 1, network.endpoint_b.address: 1}, "no other hides parcels"
     assert (in_cargo, listed) == (2, ["letter", "for others"])
     record = await custody.store.read(lambda tx: tx.endpoints.get(network.endpoint_a.address))
-    assert record is not None
     assert record.parcels_out == 1
     assert len(await custody.outbound()) == 3, "all of them leave"
     assert await custody.store.write(lambda tx: tx.parcels.purge(None, None, now)) == 2
@@ -206,9 +202,7 @@ async def test_largest_parcel_is_taken_and_no_larger_one(custody: WatchedCustody
         await hand_in(parcels, network, largest + b"\0")
 
 
-async def test_full_store_refuses_the_parcel_and_keeps_nothing(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_full_store_refuses_parcel_and_keeps_none(custody: WatchedCustody, parcels: Parcels) -> None:
     await custody.set_quota(100)
     with pytest.raises(StorageFullError, check=Stating(EndpointCode.SHARE_USED_UP)):
         await hand_in(parcels, custody.network, custody.network.parcel())
@@ -243,9 +237,8 @@ async def test_local_delivery_can_be_switched_off(custody: WatchedCustody, parce
 @pytest.mark.req("PDD-4")
 @pytest.mark.parametrize("others_too", [True, False], ids=["all", "that one"])
 async def test_revoked_authorization_allows_no_local_delivery(
-    custody: WatchedCustody, parcels: Parcels, others_too: bool
+    custody: WatchedCustody, parcels: Parcels, others_too: bool, network: RelayNetwork
 ) -> None:
-    network = custody.network
     sender = network.authorized(network.endpoint_a, network.endpoint_b)
     message = network.message(MessageType.PARCEL, sender, network.endpoint_b, b"hello")
     serials = frozenset[int]() if others_too else frozenset({sender.certificate.serial})

@@ -120,9 +120,8 @@ async def test_parcel_for_an_endpoint_that_is_not_allowed_is_refused(
 
 @pytest.mark.req("PDD-4")
 async def test_deauthorization_stops_only_parcels_under_the_named_certificate(
-    custody: WatchedCustody, parcels: Parcels
+    custody: WatchedCustody, parcels: Parcels, network: RelayNetwork
 ) -> None:
-    network = custody.network
     revoked, other = (network.authorized(network.internet_endpoint, network.endpoint_a) for _ in range(2))
     record = Deauthorization(
         network.endpoint_a.address,
@@ -143,9 +142,7 @@ async def test_deauthorization_stops_only_parcels_under_the_named_certificate(
     assert (await bring(parcels, under(revoked))).verdict is NetworkVerdict.STORED
 
 
-async def test_parcel_refused_by_a_full_store_is_accepted_later(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_parcel_refused_when_full_is_taken_later(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = for_a(custody)
     await custody.set_quota(100)
     with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
@@ -242,9 +239,8 @@ def damage(folder: Path) -> None:
 
 @pytest.mark.parametrize("is_public", [True, False])
 async def test_outgoing_parcel_quarantined_by_an_older_version_is_queued_again(
-    custody: WatchedCustody, parcels: Parcels, is_public: bool
+    custody: WatchedCustody, parcels: Parcels, is_public: bool, network: RelayNetwork
 ) -> None:
-    network = custody.network
     octets = network.parcel() if is_public else network.parcel(network.endpoint_a, network.internet_endpoint)
     body = await custody.store.keep_body(octets)
     reason = in_their_words("The public gateway answered 404.")
@@ -267,7 +263,7 @@ async def test_damaged_outgoing_parcel_quarantined_by_an_older_version_is_delete
     body = await custody.store.keep_body(large_for_a(custody.network))
     now = custody.clock.now()
     await custody.store.write(
-        lambda tx: tx.quarantine.insert(body, Transport.LOCAL, in_their_words("404"), now)
+        lambda t: t.quarantine.insert(body, Transport.LOCAL, in_their_words("404"), now)
     )
     damage(tmp_path)
     assert await reconsider(custody, parcels) == 0
@@ -305,9 +301,7 @@ async def test_parcel_put_back_replaces_no_newer_one(custody: WatchedCustody, pa
     assert await deletions(custody) == [(Direction.OUTBOUND, DeletionReason.REPLACED, 1)]
 
 
-async def test_parcel_under_a_lost_certificate_is_quarantined(
-    custody: WatchedCustody, parcels: Parcels
-) -> None:
+async def test_parcel_of_lost_certificate_is_quarantined(custody: WatchedCustody, parcels: Parcels) -> None:
     octets = for_a(custody, expires=custody.network.now + timedelta(days=179))
     custody.clock.advance(timedelta(days=200))
     outcome = await bring(parcels, octets)
@@ -322,9 +316,7 @@ def _under_the_authorization_of_another_app(network: RelayNetwork) -> RamfMessag
 
 def _by_another_app_under_its_own_certificate(network: RelayNetwork) -> RamfMessage:
     chain = (*network.endpoint_b.chain, network.endpoint_a.certificate)
-    return network.message(
-        MessageType.PARCEL, network.endpoint_b, network.endpoint_a, b"unasked", chain=chain
-    )
+    return network.message(MessageType.PARCEL, network.endpoint_b, network.endpoint_a, b"new", chain=chain)
 
 
 def _under_a_forged_authorization(network: RelayNetwork) -> RamfMessage:
@@ -335,10 +327,8 @@ def _under_a_forged_authorization(network: RelayNetwork) -> RamfMessage:
 
 
 def _dated_after_its_authorization(network: RelayNetwork) -> RamfMessage:
-    ended = network.now - timedelta(hours=5)
-    pda = network.issue(
-        PARCEL_DELIVERY_AUTHORIZATION, "internet_endpoint", network.endpoint_a, not_after=ended
-    )
+    end = network.now - timedelta(hours=5)
+    pda = network.issue(PARCEL_DELIVERY_AUTHORIZATION, "internet_endpoint", network.endpoint_a, not_after=end)
     sender = Node("internet_endpoint", pda, (network.endpoint_a.certificate, *network.endpoint_a.chain))
     return network.message(MessageType.PARCEL, sender, network.endpoint_a, b"late")
 
@@ -355,10 +345,7 @@ def _dated_after_its_authorization(network: RelayNetwork) -> RamfMessage:
     ],
 )
 async def test_permanently_invalid_parcel_is_refused_not_quarantined(
-    custody: WatchedCustody,
-    parcels: Parcels,
-    make: Callable[[RelayNetwork], RamfMessage],
-    offset: timedelta,
+    custody: WatchedCustody, parcels: Parcels, make: Callable[[RelayNetwork], RamfMessage], offset: timedelta
 ) -> None:
     network = custody.network
     message = make(network)
@@ -395,9 +382,8 @@ async def test_clock_two_hours_off_loses_no_parcel(
 
 
 async def test_damaged_message_does_not_block_the_quarantine(
-    custody: WatchedCustody, parcels: Parcels, tmp_path: Path
+    custody: WatchedCustody, parcels: Parcels, tmp_path: Path, network: RelayNetwork
 ) -> None:
-    network = custody.network
     octets = large_for_a(network)
     custody.clock.set(network.now - timedelta(hours=3))
     await bring(parcels, octets)

@@ -27,7 +27,7 @@ from gateway_core.services.endpoints.parcels import NetworkOutcome, NetworkVerdi
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.tables.transaction import Transaction
 from tests.factories.clock import NOON
-from tests.factories.network import Node
+from tests.factories.network import Node, RelayNetwork
 from tests.factories.stating import Stating
 from tests.unit.services.conftest import IN_BOTH_DIALECTS, WatchedCustody
 
@@ -93,9 +93,7 @@ async def test_limit_refuses_one_too_many(custody: WatchedCustody, parcels: Parc
     assert await custody.quarantined() == []
 
 
-async def test_rate_limit_counts_by_the_dates_of_parcels(
-    custody: WatchedCustody, parcels: Parcels, sender: Node
-) -> None:
+async def test_rate_limit_counts_by_dates(custody: WatchedCustody, parcels: Parcels, sender: Node) -> None:
     """A courier brings a week's parcels at once."""
     custody.clock.advance(7 * A_DAY.total_seconds())
     dates = [NOON + timedelta(days=day, hours=hour) for day in range(6) for hour in (0, 1)]
@@ -153,9 +151,7 @@ MALFORMED = {
 
 
 @pytest.mark.parametrize("value", MALFORMED.values(), ids=MALFORMED.keys())
-async def test_senseless_limit_refuses_the_parcel(
-    custody: WatchedCustody, parcels: Parcels, value: bytes
-) -> None:
+async def test_absurd_limit_refuses_parcel(custody: WatchedCustody, parcels: Parcels, value: bytes) -> None:
     outcome = await bring(parcels, parcel(custody, with_value(custody, value)))
     assert outcome.verdict is NetworkVerdict.REFUSED
     codes = (CertificateCode.RATE_LIMIT_MALFORMED, CertificateCode.RATE_LIMIT_SENSELESS)
@@ -196,9 +192,8 @@ async def test_certificate_with_two_limits_obeys_both(custody: WatchedCustody, p
 
 
 async def test_parcels_of_other_senders_do_not_count(
-    custody: WatchedCustody, parcels: Parcels, sender: Node
+    custody: WatchedCustody, parcels: Parcels, sender: Node, network: RelayNetwork
 ) -> None:
-    network = custody.network
     for _ in range(3):
         unlimited = network.parcel(network.endpoint_b, network.endpoint_a)
         assert (await bring(parcels, unlimited)).verdict is NetworkVerdict.STORED
@@ -212,9 +207,7 @@ def test_certificates_without_a_limit_have_none(custody: WatchedCustody) -> None
         read_rate_limits(odd.certificate)
 
 
-async def test_parcel_dropped_for_the_limit_is_reported(
-    custody: WatchedCustody, parcels: Parcels, sender: Node
-) -> None:
+async def test_parcel_over_limit_is_reported(custody: WatchedCustody, parcels: Parcels, sender: Node) -> None:
     metrics, events = Metrics(), list[Event]()
     metrics.follow(custody.events)
     custody.events.subscribe(events.append)

@@ -18,11 +18,10 @@ from gateway_core.identifiers import ParcelKey
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.status.status_board import StatusBoard
-from tests.factories.clock import FakeClock
 from tests.factories.courier_gateway import CourierGateway
 from tests.unit.services.couriers.conftest import gateway, network
 from tests.unit.services.couriers.test_acknowledged_parcels import bring
-from tests.unit.services.upkeep.test_housekeeping import housekeeping_of, pass_time
+from tests.unit.services.upkeep.test_housekeeping import housekeeping_of
 
 HOUR = timedelta(hours=1)
 
@@ -42,7 +41,7 @@ async def refuse(gateway: CourierGateway) -> StoredParcel:
     (parcel,) = await gateway.store.read(lambda tx: tx.parcels.outbound(now))
     await gateway.store.write(lambda tx: tx.parcels.count_sent([parcel.row_id], Transport.INTERNET))
     assert await gateway.store.write(
-        lambda tx: tx.parcels.quarantine(parcel.row_id, in_their_words("403"), now)
+        lambda t: t.parcels.quarantine(parcel.row_id, in_their_words("403"), now)
     )
     return parcel
 
@@ -79,10 +78,10 @@ async def test_replacement_outlives_the_pca_of_the_replaced_parcel(gateway: Cour
     """The older one left with a courier; of the newer one the courier never said that it took it."""
     key = await queue(gateway)
     await gateway.hand_to_courier()
-    pass_time(gateway, HOUR)
+    gateway.clock.advance(HOUR)
     await queue(gateway)
     await refuse(gateway)
-    pass_time(gateway, timedelta(days=1))
+    gateway.clock.advance(timedelta(days=1))
     assert await reconsideration(gateway).put_back() == 1
     await gateway.hand_to_courier(is_acknowledged=False)
     await bring(gateway, gateway.network.pca(key))
@@ -90,9 +89,7 @@ async def test_replacement_outlives_the_pca_of_the_replaced_parcel(gateway: Cour
 
 
 @pytest.mark.parametrize("is_delivered", [True, False])
-async def test_replaced_parcel_is_never_requeued_from_quarantine(
-    gateway: CourierGateway, is_delivered: bool
-) -> None:
+async def test_replaced_parcel_never_leaves_quarantine(gateway: CourierGateway, is_delivered: bool) -> None:
     await queue(gateway)
     older = await refuse(gateway)
     await queue(gateway)
@@ -100,7 +97,7 @@ async def test_replaced_parcel_is_never_requeued_from_quarantine(
     (newer,) = await gateway.store.read(lambda tx: tx.parcels.outbound(now))
     if is_delivered:
         await gateway.store.write(lambda tx: tx.parcels.delete(newer.row_id, DeletionReason.DELIVERED, now))
-    pass_time(gateway, timedelta(days=1))
+    gateway.clock.advance(timedelta(days=1))
     assert await reconsideration(gateway).put_back() == 0
     assert older.row_id != newer.row_id
     assert await gateway.queued() == ([] if is_delivered else ["one"])
@@ -123,9 +120,7 @@ async def test_quarantined_parcel_counts_for_its_sender(gateway: CourierGateway)
 
 
 @pytest.mark.parametrize("direction", [Direction.OUTBOUND, None])
-async def test_purge_deletes_quarantined_outgoing_parcels(
-    gateway: CourierGateway, direction: Direction | None
-) -> None:
+async def test_purge_deletes_outgoing_set_aside(gateway: CourierGateway, direction: Direction | None) -> None:
     await queue(gateway)
     await refuse(gateway)
     assert await commands(gateway).purge(None, direction) == 1
@@ -164,6 +159,5 @@ async def test_operator_may_retry_a_quarantined_parcel_immediately(gateway: Cour
 async def test_clock_set_back_does_not_extend_the_quarantine(gateway: CourierGateway) -> None:
     await queue(gateway)
     await refuse(gateway)
-    assert isinstance(gateway.clock, FakeClock)
     gateway.clock.set(gateway.network.now - 90 * timedelta(days=1))
     assert await reconsideration(gateway).put_back() == 1

@@ -36,12 +36,7 @@ from gateway_core.identifiers import DomainName
 from gateway_core.messages.registration import Registration
 from gateway_core.services.identity.credentials import REVOKED_SETTING, Credentials, Custody, to_row
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
-from gateway_core.services.identity.identity_backup import (
-    PURPOSE,
-    is_unused,
-    open_backup,
-    restore_identity,
-)
+from gateway_core.services.identity.identity_backup import PURPOSE, is_unused, open_backup, restore_identity
 from gateway_core.services.identity.public_gateways import (
     CLOSED,
     CURRENT_SETTING,
@@ -287,30 +282,28 @@ NO_PUBLIC_GATEWAY = [
 ]
 
 
-@pytest.mark.parametrize("value", NO_PUBLIC_GATEWAY)
-async def test_damaged_record_of_the_gateway_has_advice(custody: WatchedCustody, value: object) -> None:
-    await custody.store.write(lambda tx: tx.settings.put(CURRENT_SETTING, value))
-    with pytest.raises(StoreError, check=Stating(IdentityCode.PUBLIC_GATEWAY_DAMAGED)):
-        await custody.store.read(read_current)
+NO_CHOICE = [7, "text", {}, {"expected": None}, {"expected": None, "domain": "no domain", "dialect": "awala"}]
+NO_FORMER_ONES = [7, {}, "text", ["text"], [{}], [{"left_at": "never"}]]
+DAMAGED = IdentityCode.PUBLIC_GATEWAY_DAMAGED
 
 
 @pytest.mark.parametrize(
-    "value",
-    [7, "text", {}, {"expected": None}, {"expected": None, "domain": "no domain", "dialect": "awala"}],
+    ("setting", "read", "value", "codes"),
+    [
+        *((CURRENT_SETTING, read_current, each, (DAMAGED,)) for each in NO_PUBLIC_GATEWAY),
+        *((CHOICE_SETTING, read_choice, each, (PublicGatewayCode.CHOICE_DAMAGED,)) for each in NO_CHOICE),
+        *(
+            (FORMER_SETTING, read_former, each, (IdentityCode.FORMER_GATEWAYS_DAMAGED, DAMAGED))
+            for each in NO_FORMER_ONES
+        ),
+    ],
 )
-async def test_damaged_record_of_a_choice_is_refused(custody: WatchedCustody, value: object) -> None:
-    await custody.store.write(lambda tx: tx.settings.put(CHOICE_SETTING, value))
-    with pytest.raises(StoreError, check=Stating(PublicGatewayCode.CHOICE_DAMAGED)):
-        await custody.store.read(read_choice)
-
-
-@pytest.mark.parametrize("value", [7, {}, "text", ["text"], [{}], [{"left_at": "never"}]])
-async def test_damaged_record_of_former_gateways_is_refused(custody: WatchedCustody, value: object) -> None:
-    await custody.store.write(lambda tx: tx.settings.put(FORMER_SETTING, value))
-    with pytest.raises(
-        StoreError, check=Stating(IdentityCode.FORMER_GATEWAYS_DAMAGED, IdentityCode.PUBLIC_GATEWAY_DAMAGED)
-    ):
-        await custody.store.read(read_former)
+async def test_damaged_record_of_a_gateway_is_refused(
+    custody: WatchedCustody, setting: str, read: Any, value: object, codes: tuple[Code, ...]
+) -> None:
+    await custody.store.write(lambda tx: tx.settings.put(setting, value))
+    with pytest.raises(StoreError, check=Stating(*codes)):
+        await custody.store.read(read)
 
 
 KEY = IDENTITY_KEY_FILE.read_bytes().hex()
@@ -327,14 +320,11 @@ KEY = IDENTITY_KEY_FILE.read_bytes().hex()
         {"identity_key": KEY, "certificates": [], "public_gateway": None},
     ],
 )
-async def test_unreadable_backup_restores_nothing(
-    unregistered: WatchedCustody, content: dict[str, object]
-) -> None:
+async def test_bad_backup_restores_nothing(unregistered: WatchedCustody, content: dict[str, object]) -> None:
     before = await unregistered.store.read(lambda tx: tx.keys.identity_key())
     with pytest.raises(MalformedMessageError, check=Stating(IdentityCode.BACKUP_NOT_UNDERSTOOD)):
         await unregistered.store.write(lambda tx: restore_identity(tx, content))
     assert await unregistered.store.read(lambda tx: tx.keys.identity_key()) == before
-    assert before is not None
     assert before.hex() != KEY
 
 
@@ -412,18 +402,6 @@ def test_warnings_require_a_known_gateway_and_a_first_contact() -> None:
     assert timedelta(days=2) == RETENTION[KEPT_FOR_TWO_DAYS]
 
 
-async def shown(custody: WatchedCustody, domain: DomainName) -> frozenset[StatusWarning]:
-    """What a gateway shows that is paired with that one, and heard of it three days ago."""
-    key = identity_key("public_gateway").public
-    public_gateway = PublicGateway(domain, AWALA, key.address, key.der)
-    await custody.store.write(lambda tx: save_public_gateway(tx, public_gateway, NOON))
-    await custody.store.write(lambda tx: save_contact(tx, NOON - timedelta(days=3)))
-    await custody.credentials.reload()
-    board = StatusBoard(Custody(custody.store, custody.credentials, custody.clock, EventBus()), lambda: 0)
-    await board.refresh()
-    return board.status.warnings & {StatusWarning.GATEWAY_CLOSED, StatusWarning.VISIT_DUE}
-
-
 @pytest.mark.parametrize(
     ("domain", "expected"),
     [
@@ -435,18 +413,23 @@ async def shown(custody: WatchedCustody, domain: DomainName) -> frozenset[Status
 async def test_status_warns_about_the_gateway_in_use(
     custody: WatchedCustody, domain: DomainName, expected: set[StatusWarning]
 ) -> None:
-    assert await shown(custody, domain) == expected
+    """It is paired with that one, and heard of it three days ago."""
+    key = identity_key("public_gateway").public
+    public_gateway = PublicGateway(domain, AWALA, key.address, key.der)
+    await custody.store.write(lambda tx: save_public_gateway(tx, public_gateway, NOON))
+    await custody.store.write(lambda tx: save_contact(tx, NOON - timedelta(days=3)))
+    await custody.credentials.reload()
+    board = StatusBoard(Custody(custody.store, custody.credentials, custody.clock, EventBus()), lambda: 0)
+    await board.refresh()
+    assert board.status.warnings & {StatusWarning.GATEWAY_CLOSED, StatusWarning.VISIT_DUE} == expected
 
 
 async def test_status_warns_about_a_chosen_closed_gateway(unregistered: WatchedCustody) -> None:
     """As when somebody types the address that the old program had built in."""
+    assert GONE in CLOSED
     bus = EventBus()
     board = StatusBoard(
         Custody(unregistered.store, unregistered.credentials, unregistered.clock, bus), lambda: 0
     )
     board.note(registration=RegistrationView(GONE, 1, in_their_words("There is no such address."), None))
     assert StatusWarning.GATEWAY_CLOSED in board.status.warnings
-
-
-def test_closed_public_gateway_is_listed() -> None:
-    assert GONE in CLOSED

@@ -139,9 +139,7 @@ URL = "socks5://127.0.0.1:1080"
         (("manual", URL, "me", "s" * 1000), ProxyCode.CREDENTIALS),
     ],
 )
-def test_invalid_proxy_choice_is_refused_with_its_reason(
-    words: tuple[str, str, str, str], code: Code
-) -> None:
+def test_invalid_proxy_choice_is_refused_with_reason(words: tuple[str, str, str, str], code: Code) -> None:
     with pytest.raises(InvalidMessageError, check=Stating(code)):
         parse_choice(*words)
 

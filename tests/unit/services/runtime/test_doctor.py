@@ -135,10 +135,7 @@ async def test_broken_check_is_unknown_and_a_refusing_one_fails() -> None:
     assert results == [
         CheckResult(CheckName.DNSSEC, None, FindingCode.CHECK_FAILED()),
         CheckResult(
-            CheckName.DISK,
-            False,
-            FindingCode.DISK_UNREADABLE(why="I/O error"),
-            AdviceCode.CHECK_DISK(),
+            CheckName.DISK, False, FindingCode.DISK_UNREADABLE(why="I/O error"), AdviceCode.CHECK_DISK()
         ),
     ]
 
@@ -183,9 +180,7 @@ async def results_of(checks: GatewayChecks) -> dict[str, CheckResult]:
     return {each.name: each for each in await examine(checks.checks(speaks_tls))}
 
 
-async def test_healthy_gateway_fails_only_the_unreachable_public_gateway_check(
-    custody: WatchedCustody,
-) -> None:
+async def test_healthy_gateway_fails_only_unreachable_public_gateway_check(custody: WatchedCustody) -> None:
     checks = gateway_checks(custody)
     results = await results_of(checks)
     failed = {name for name, each in results.items() if each.passed is not True}

@@ -61,9 +61,7 @@ class Room:
 
     @property
     def clock(self) -> FakeClock:
-        clock = self.gateway.clock
-        assert isinstance(clock, FakeClock)
-        return clock
+        return self.gateway.clock
 
     async def go_round(self) -> None:
         gateway = self.gateway
@@ -223,10 +221,7 @@ NOBODY: list[Witness] = [
 """What none of these says is believed."""
 
 DEVICE: list[Witness] = [the_devices_clock, the_devices_clock_at_a_start, the_devices_clock_at_the_end]
-GATEWAYS: list[Witness] = [
-    the_public_gateways_signature,
-    the_public_gateways_answers,
-]
+GATEWAYS: list[Witness] = [the_public_gateways_signature, the_public_gateways_answers]
 
 
 def name(witness: Witness) -> str:

@@ -225,9 +225,7 @@ def test_full_store_is_shown_with_its_cause(usage: StorageUsage, cause: Statemen
         (timedelta(days=180), timedelta(days=-1), True),
     ],
 )
-def test_certificate_counts_as_expiring_before_its_end(
-    whole: timedelta, left: timedelta, is_told: bool
-) -> None:
+def test_certificate_counts_as_expiring_before_end(whole: timedelta, left: timedelta, is_told: bool) -> None:
     end = NOON + left
     certificate = relay_network().issue(GATEWAY, "private_gateway", not_before=end - whole, not_after=end)
     assert is_expiring(certificate, NOON) is is_told
@@ -394,9 +392,7 @@ async def test_status_warns_of_a_certificate_near_its_end(
         assert life.status.state is GatewayState.OFFLINE
 
 
-async def test_certificate_expiring_at_runtime_is_shown_with_its_cause(
-    tmp_path: Path,
-) -> None:
+async def test_certificate_expiring_at_runtime_is_shown_with_its_cause(tmp_path: Path) -> None:
     async with living(tmp_path, certificate_life=20 * 60 * SECOND) as life:
         await life.until_shown(GatewayState.OFFLINE)
         await life.until_shown(GatewayState.CERTIFICATE_EXPIRED)
@@ -407,9 +403,7 @@ async def test_certificate_expiring_at_runtime_is_shown_with_its_cause(
 # --- Networks and couriers ----------------------------------------------------------------------------------------
 
 
-async def test_courier_is_shown_offline_until_it_leaves(
-    tmp_path: Path,
-) -> None:
+async def test_courier_is_shown_offline_until_it_leaves(tmp_path: Path) -> None:
     around = Surroundings([WIRELESS], ProbeOutcome.COURIER, UnreachableCause.RESOLVER)
     async with living(tmp_path, around) as life:
         await life.until_shown(GatewayState.COURIER_NEARBY)

@@ -166,9 +166,7 @@ async def test_refusal_and_its_deletions_are_one_write(
     assert await program.waiting() == []
 
 
-async def test_refusal_of_weekly_reports_keeps_crash_reports(
-    custody: WatchedCustody, program: Program
-) -> None:
+async def test_refusing_weekly_reports_keeps_crash_ones(custody: WatchedCustody, program: Program) -> None:
     await program.telemetry.answer(allowed=True, region="unsaid")
     await recorded(custody, program)
     await program.telemetry.answer(allowed=False, region="unsaid")

@@ -47,10 +47,7 @@ class Year:
         self.refused = 0
         custody.clock.set(MONDAY)
         self.telemetry = Telemetry(
-            custody,
-            Parcels(custody).queue,
-            device=Device("0.1.0", "linux"),
-            randbelow=self.draw.randrange,
+            custody, Parcels(custody).queue, device=Device("0.1.0", "linux"), randbelow=self.draw.randrange
         )
 
     async def play(self) -> None:
@@ -210,9 +207,7 @@ GUESSES: dict[str, Callable[[Arrival, Arrival], object]] = {
 async def test_arrivals_do_not_tell_whose_deletion_requests_they_are(custody: WatchedCustody) -> None:
     """All the gateways withdraw on one day, and the collector looks for the rhythm of each."""
     draw = random.Random(14)
-    arrivals = sorted(
-        [each for gateway in range(GATEWAYS) for each in await withdrawal(custody, gateway, draw)]
-    )
+    arrivals = sorted([each for user in range(GATEWAYS) for each in await withdrawal(custody, user, draw)])
     assert len(arrivals) == GATEWAYS * REPORTS, "every request leaves, once"
     chance = (REPORTS - 1) / (len(arrivals) - 1)
     for name, distance in GUESSES.items():

@@ -164,9 +164,7 @@ async def test_added_list_is_replaced_by_a_newer_one_only(gateway: Gateway) -> N
     assert [each.content.serial for each in await gateway.added()] == [8]
     await gateway.known.remove(OFFICE)
     await gateway.known.add(list_file(serial=1))
-    assert [each.content.serial for each in await gateway.added()] == [1], (
-        "nothing remembers what was removed"
-    )
+    assert [each.content.serial for each in await gateway.added()] == [1], "nothing remembers the removed"
 
 
 async def test_added_lists_are_limited_in_number(gateway: Gateway) -> None:
@@ -301,12 +299,9 @@ async def test_untrusted_release_file_is_ignored_and_kept(
 
 
 @pytest.mark.parametrize(
-    "kind",
-    ["folder", pytest.param("pipe", marks=NO_PIPES_IN_FOLDERS), pytest.param("link", marks=NO_LINKS)],
+    "kind", ["folder", pytest.param("pipe", marks=NO_PIPES_IN_FOLDERS), pytest.param("link", marks=NO_LINKS)]
 )
-async def test_irregular_file_on_a_stick_is_not_read(
-    releases: Releases, stick: Path, tmp_path: Path, kind: str
-) -> None:
+async def test_irregular_file_is_not_read(releases: Releases, stick: Path, tmp_path: Path, kind: str) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.write_bytes(NEWEST_RELEASE)
     if kind == "pipe":
