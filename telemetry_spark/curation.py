@@ -10,7 +10,7 @@ one cell, whatever its owner sends.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial, reduce
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 import polars as pl
 
 from gateway_core.report_schema.registry import FIELDS
-from gateway_core.report_schema.wire import ACCEPTED_WEEKS
+from gateway_core.report_schema.wire import ACCEPTED_WEEKS, CLOCK_TOLERANCE
 from telemetry_spark.floods import Crowd
 from telemetry_spark.judged import Judged
 from telemetry_spark.portions import MOST_OCTETS, Portion, on_workers, portions
@@ -138,8 +138,32 @@ def _count_portion(
     judged: Judged, groups: Iterable[str], wanted: Wanted, shares: list[Portion], number: int
 ) -> pl.DataFrame:
     """Run one task, on a worker; Spark may run it more than once."""
-    counted = count_rows(shares[number].chunks(judged, groups), wanted)
+    counted = count_rows(needed(shares[number].chunks(judged, groups), wanted), wanted)
     return pl.DataFrame({"counted": [counted.write_ipc(None, compression="zstd").getvalue()]})
+
+
+def needed(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> Iterator[pl.DataFrame]:
+    """Drop the rows on which no wanted figure depends, such as those of finished weeks.
+
+    A late report may have arrived before, so all rows with its token stay.
+
+    Args:
+        chunks: All rows of some tokens, the latest arrivals first.
+        wanted: The periods to count.
+    """
+    monday = min(wanted.arrivals, default=date.max)
+    is_new, is_late = (
+        pl.col("received") >= monday - CLOCK_TOLERANCE,
+        pl.col("week") < monday - timedelta(weeks=1),
+    )
+    kept = is_new | pl.col("week").is_in([*wanted.weeks, *wanted.early])
+    late: set[int] = set()
+
+    def left(chunk: pl.DataFrame) -> pl.DataFrame:
+        late.update(chunk.filter(is_new, is_late)["token_lo"])
+        return chunk.filter(kept | pl.col("token_lo").is_in(late))
+
+    return map(left, chunks)
 
 
 def added_up(parts: Iterable[pl.DataFrame]) -> pl.DataFrame:

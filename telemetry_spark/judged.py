@@ -130,7 +130,7 @@ class Judged:
 
     def chunks(self, buckets: Iterable[int], groups: Iterable[str], octets: int) -> Iterator[list[Path]]:
         """Return the files of some buckets in chunks of at most `octets`, with at least one file each."""
-        return divide(((path, path.stat().st_size) for path in self.files(buckets, groups)), octets)
+        return divide(((path, path.stat().st_size) for path in reversed(self.files(buckets, groups))), octets)
 
     def merge_small(self) -> None:
         """Merge groups of similar size, so that many small ones cost no more than a few large ones."""
