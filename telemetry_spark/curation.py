@@ -89,16 +89,6 @@ class Wanted:
     early: Collection[date] = ()
     crowds: Sequence[Crowd] = ()
 
-    @property
-    def reach(self) -> set[date]:
-        """The weeks of reports to read: the wanted weeks, and all that could arrive in the wanted weeks of arrival."""
-        back = range(ACCEPTED_WEEKS + 2)
-        return {
-            *self.weeks,
-            *self.early,
-            *(week - timedelta(weeks=late) for week in self.arrivals for late in back),
-        }
-
 
 def count(spark: SparkSession, judged: Judged, wanted: Wanted, most: int = MOST_OCTETS) -> Counts:
     """Count all tables of all periods in one pass over the judged rows; a task reads `most` octets at once."""
@@ -225,17 +215,14 @@ class Gist:
 
 def gist_of(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> Gist | None:
     """Return the gist of some rows, holding one chunk in memory at a time; None without chunks."""
-    whole: Gist | None = None
-    for chunk in chunks:
-        found = _gist(chunk.lazy(), wanted)
-        whole = found if whole is None else whole.and_of(found)
-    return whole
+    gists = (_gist(chunk.lazy(), wanted) for chunk in chunks)
+    first = next(gists, None)
+    return None if first is None else reduce(Gist.and_of, gists, first)
 
 
 def _gist(rows: pl.LazyFrame, wanted: Wanted) -> Gist:
-    looked_at = rows.filter(pl.col("week").is_in(list(wanted.reach)))
-    accepted = looked_at.filter(pl.col("status") == Status.ACCEPTED).select(*_KEY, _pack(wanted.releases))
-    deleted = looked_at.filter(pl.col("status") == Status.DELETION)
+    accepted = rows.filter(pl.col("status") == Status.ACCEPTED).select(*_KEY, _pack(wanted.releases))
+    deleted = rows.filter(pl.col("status") == Status.DELETION)
     refused = (
         rows.filter(pl.col("status") != Status.ACCEPTED)
         .select("status", _monday(pl.col("received")).alias("period"))

@@ -62,7 +62,7 @@ def test_collector_that_asks_once_ends_with_the_refusal(
 
 
 @pytest.mark.parametrize("place", ["database", "segment"])
-def test_full_disk_ends_collection_with_one_line_and_loses_no_report(
+def test_full_disk_ends_collection_and_loses_no_report(
     place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def full(*_: object) -> None:
