@@ -42,7 +42,7 @@ from telemetry_spark.serve import dashboard_server
 from telemetry_spark.session import Where, session_for
 from telemetry_spark.simulation import PREFIX, RELEASES, Simulation, World
 from telemetry_spark.tables import SMALLEST_CELL
-from telemetry_spark.workspace import Workspace
+from telemetry_spark.workspace import DAMAGED, Workspace
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -77,6 +77,7 @@ def main(
     """Run a command, including those of `more`, and return the exit status; `kind` makes the parser."""
     chosen = build_parser(more, kind).parse_args(arguments)
     chosen.measured, begun, error = Counter(), time.monotonic(), None
+    DAMAGED.clear()
     try:
         chosen.command(chosen)
         sys.stdout.flush()
@@ -86,7 +87,10 @@ def main(
     except (TelemetryError, OSError, sqlite3.Error, _error_of_polars(), KeyboardInterrupt) as failure:
         error = reason_of(failure, chosen.work)
         print(f"relaynet-telemetry: {error}", file=sys.stderr)
+    if DAMAGED:
+        print(f"relaynet-telemetry: damaged files: {len(DAMAGED)}, in {DAMAGED[0].parent}", file=sys.stderr)
     if getattr(chosen, "metrics", False):
+        chosen.measured["damaged_files"] = len(DAMAGED)
         ended = {"day": str(_today(chosen)), "error": error, "seconds": round(time.monotonic() - begun, 1)}
         print(json.dumps({**ended, **chosen.measured}), flush=True)
     return 0 if error is None else 1

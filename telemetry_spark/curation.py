@@ -10,7 +10,7 @@ one cell, whatever its owner sends.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial, reduce
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 import polars as pl
 
 from gateway_core.report_schema.registry import FIELDS
-from gateway_core.report_schema.wire import ACCEPTED_WEEKS
+from gateway_core.report_schema.wire import ACCEPTED_WEEKS, CLOCK_TOLERANCE
 from telemetry_spark.floods import Crowd
 from telemetry_spark.judged import Judged
 from telemetry_spark.portions import MOST_OCTETS, Portion, on_workers, portions
@@ -89,16 +89,6 @@ class Wanted:
     early: Collection[date] = ()
     crowds: Sequence[Crowd] = ()
 
-    @property
-    def reach(self) -> set[date]:
-        """The weeks of reports to read: the wanted weeks, and all that could arrive in the wanted weeks of arrival."""
-        back = range(ACCEPTED_WEEKS + 2)
-        return {
-            *self.weeks,
-            *self.early,
-            *(week - timedelta(weeks=late) for week in self.arrivals for late in back),
-        }
-
 
 def count(spark: SparkSession, judged: Judged, wanted: Wanted, most: int = MOST_OCTETS) -> Counts:
     """Count all tables of all periods in one pass over the judged rows; a task reads `most` octets at once."""
@@ -138,8 +128,32 @@ def _count_portion(
     judged: Judged, groups: Iterable[str], wanted: Wanted, shares: list[Portion], number: int
 ) -> pl.DataFrame:
     """Run one task, on a worker; Spark may run it more than once."""
-    counted = count_rows(shares[number].chunks(judged, groups), wanted)
+    counted = count_rows(needed(shares[number].chunks(judged, groups), wanted), wanted)
     return pl.DataFrame({"counted": [counted.write_ipc(None, compression="zstd").getvalue()]})
+
+
+def needed(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> Iterator[pl.DataFrame]:
+    """Drop the rows on which no wanted figure depends, such as those of finished weeks.
+
+    A late report may have arrived before, so all rows with its token stay.
+
+    Args:
+        chunks: All rows of some tokens, the latest arrivals first.
+        wanted: The periods to count.
+    """
+    monday = min(wanted.arrivals, default=date.max)
+    is_new, is_late = (
+        pl.col("received") >= monday - CLOCK_TOLERANCE,
+        pl.col("week") < monday - timedelta(weeks=1),
+    )
+    kept = is_new | pl.col("week").is_in([*wanted.weeks, *wanted.early])
+    late: set[int] = set()
+
+    def left(chunk: pl.DataFrame) -> pl.DataFrame:
+        late.update(chunk.filter(is_new, is_late)["token_lo"])
+        return chunk.filter(kept | pl.col("token_lo").is_in(late))
+
+    return map(left, chunks)
 
 
 def added_up(parts: Iterable[pl.DataFrame]) -> pl.DataFrame:
@@ -201,17 +215,14 @@ class Gist:
 
 def gist_of(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> Gist | None:
     """Return the gist of some rows, holding one chunk in memory at a time; None without chunks."""
-    whole: Gist | None = None
-    for chunk in chunks:
-        found = _gist(chunk.lazy(), wanted)
-        whole = found if whole is None else whole.and_of(found)
-    return whole
+    gists = (_gist(chunk.lazy(), wanted) for chunk in chunks)
+    first = next(gists, None)
+    return None if first is None else reduce(Gist.and_of, gists, first)
 
 
 def _gist(rows: pl.LazyFrame, wanted: Wanted) -> Gist:
-    looked_at = rows.filter(pl.col("week").is_in(list(wanted.reach)))
-    accepted = looked_at.filter(pl.col("status") == Status.ACCEPTED).select(*_KEY, _pack(wanted.releases))
-    deleted = looked_at.filter(pl.col("status") == Status.DELETION)
+    accepted = rows.filter(pl.col("status") == Status.ACCEPTED).select(*_KEY, _pack(wanted.releases))
+    deleted = rows.filter(pl.col("status") == Status.DELETION)
     refused = (
         rows.filter(pl.col("status") != Status.ACCEPTED)
         .select("status", _monday(pl.col("received")).alias("period"))

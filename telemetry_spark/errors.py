@@ -56,7 +56,7 @@ def reason_of(error: BaseException, work: Path | None) -> str:
         return "stopped; the next run continues from here"
     is_full = getattr(error, "errno", None) in {errno.ENOSPC, errno.EDQUOT} or _NO_SPACE in str(error)
     if isinstance(error, sqlite3.OperationalError) and work is not None and work.is_dir():
-        is_full = shutil.disk_usage(work).free < _NO_ROOM
+        is_full = "disk is full" in str(error) or shutil.disk_usage(work).free < _NO_ROOM
     if is_full:
         return f"The disk of {work} is full. Free some space. The next run continues from here."
     reason = " ".join(str(getattr(error, "strerror", None) or error).split())

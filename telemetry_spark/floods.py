@@ -86,25 +86,28 @@ class Crowd:
         )
 
 
-def arrivals_by_day(judged: Judged, since: date, *, one_week: bool = False) -> dict[tuple[date, str], int]:
+def arrivals_by_day(judged: Judged, since: date) -> tuple[Arrivals, Arrivals]:
     """Count the accepted reports that arrived since a day, by day and region; a missing region is "unsaid".
 
-    The driver reads three columns of ten weeks: a second round of tasks would cost more. It streams the rows to bound
-    its memory. With `one_week`, only the reports about one week count: the week with the most.
+    The driver reads four columns of ten weeks: a second round of tasks would cost more. It streams the rows to bound
+    its memory.
+
+    Returns:
+        The counts of all reports, and of those about one week: the week with the most.
     """
     monday = since - timedelta(days=since.weekday())
     weeks = {f"received_week={week}" for week in judged.arrivals() if week >= monday}
     files = [path for path in judged.files() if path.parent.parent.name in weeks]
     if not files:
-        return {}
+        return {}, {}
     wanted = read_rows(files).filter(pl.col("status") == Status.ACCEPTED, pl.col("received") >= since)
     counted = wanted.group_by("received", pl.col("region").fill_null(-1), "week").agg(pl.len())
-    reports = pl.col("len").max() if one_week else pl.col("len").sum()
-    added = counted.group_by("received", "region").agg(reports)
-    return {
-        (day, REGION_NAMES[region] if region >= 0 else "unsaid"): reports
-        for day, region, reports in added.collect(engine="streaming").iter_rows()
-    }
+    both = (pl.col("len").sum(), pl.col("len").max().alias("most"))
+    added = counted.group_by("received", "region").agg(*both).collect(engine="streaming")
+    names = ("unsaid" if region < 0 else REGION_NAMES[region] for region in added["region"])
+    places = list(zip(added["received"], names, strict=True))
+    total, most = (dict(zip(places, added[name], strict=True)) for name in ("len", "most"))
+    return total, most
 
 
 def find_floods(arrivals: Arrivals, today: date) -> list[Flood]:

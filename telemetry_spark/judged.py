@@ -128,9 +128,11 @@ class Judged:
         found = (path for each in wanted for path in self.folder.glob(f"{WEEK_FOLDERS}/{each}/*.parquet"))
         return sorted(path for path in found if path.stem in counted)
 
-    def chunks(self, buckets: Iterable[int], groups: Iterable[str], octets: int) -> Iterator[list[Path]]:
-        """Return the files of some buckets in chunks of at most `octets`, with at least one file each."""
-        return divide(((path, path.stat().st_size) for path in self.files(buckets, groups)), octets)
+    def chunks(
+        self, buckets: Iterable[int] | None, groups: Iterable[str], octets: int
+    ) -> Iterator[list[Path]]:
+        """Return files in chunks of at most `octets`, with at least one file each, the latest arrivals first."""
+        return divide(((path, path.stat().st_size) for path in reversed(self.files(buckets, groups))), octets)
 
     def merge_small(self) -> None:
         """Merge groups of similar size, so that many small ones cost no more than a few large ones."""

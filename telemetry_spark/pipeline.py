@@ -13,6 +13,7 @@ from telemetry_spark.curation import Counts, Wanted, count
 from telemetry_spark.floods import (
     BEFORE,
     FRESH,
+    Arrivals,
     Crowd,
     Flood,
     arrivals_by_day,
@@ -20,7 +21,6 @@ from telemetry_spark.floods import (
     find_floods,
     limits_of,
 )
-from telemetry_spark.ingest import ingest
 from telemetry_spark.judged import Judged
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.release import (
@@ -65,10 +65,6 @@ class Run:
     today: date
     progress: Callable[[str], None]
 
-    def ingest(self, spark: SparkSession) -> None:
-        """Judge the landed segments."""
-        ingest(spark, self.workspace, self.progress)
-
     def release(self, spark: SparkSession) -> list[Due]:
         """Publish every due period, and finish periods that a cut interrupted."""
         with open_ledger(self.workspace) as ledger:
@@ -84,8 +80,8 @@ class Run:
 
     def floods(self) -> list[Flood | Crowd]:
         """Return the days on which reports of a region arrived in a crowd, for the operator to judge."""
-        since, judged = self.today - FRESH - BEFORE, Judged(self.workspace.judged)
-        return [*find_floods(arrivals_by_day(judged, since), self.today), *self._crowds(judged, since)]
+        arrivals, of_a_week = arrivals_by_day(Judged(self.workspace.judged), self.today - FRESH - BEFORE)
+        return [*find_floods(arrivals, self.today), *self._crowds(of_a_week)]
 
     def release_exact(self, spark: SparkSession) -> list[Due]:
         """Write exact figures into a separate folder, for tests: without ledger or noise, marked unpublishable."""
@@ -115,13 +111,13 @@ class Run:
             return [], {}
         periods = {stage: {each.period for each in due if each.stage is stage} for stage in Stage}
         final, early = periods[Stage.FINAL], periods[Stage.PROVISIONAL]
-        crowds = self._crowds(judged, min(final | early, default=self.today))
+        _, of_a_week = arrivals_by_day(judged, min(final | early, default=self.today))
+        crowds = self._crowds(of_a_week)
         wanted = Wanted(final, periods[Stage.ARRIVALS], self.policy.releases, early, crowds)
         return due, count(spark, judged, wanted)
 
-    def _crowds(self, judged: Judged, since: date) -> list[Crowd]:
+    def _crowds(self, arrivals: Arrivals) -> list[Crowd]:
         limits = limits_of(read_documents(self.workspace.released))
-        arrivals = arrivals_by_day(judged, since, one_week=True) if limits else {}
         return find_crowds(arrivals, limits, confirmed_crowds(self.workspace.root))
 
     def _write(self, ledger: Ledger, due: Due) -> None:

@@ -89,22 +89,13 @@ def portions(judged: Judged, groups: Iterable[str], most: int = MOST_OCTETS) -> 
         most: Octets of files that a task reads at once.
     """
     factors = (secrets.randbits(63) | 1, secrets.randbits(63) | 1)
-    found = []
-    for whole, octets in together(judged, groups):
-        parts = max(1, math.ceil(octets / most))
-        found += [Portion(whole, most, part, parts, factors) for part in range(parts)]
+    octets, found = dict.fromkeys(range(BUCKETS), 0), []
+    for path in judged.files(groups=groups):
+        octets[int(path.parent.name.partition("=")[2])] += path.stat().st_size
+    for buckets in divide(octets.items(), LEAST_OCTETS):  # small ones share a task
+        parts = max(1, math.ceil(sum(octets[bucket] for bucket in buckets) / most))
+        found += [Portion(tuple(buckets), most, part, parts, factors) for part in range(parts)]
     return found
-
-
-def together(judged: Judged, groups: Iterable[str]) -> list[tuple[tuple[int, ...], int]]:
-    """Group small buckets; return each group with the octets of its files."""
-    counted = frozenset(groups)
-    octets = {
-        bucket: sum(path.stat().st_size for path in judged.files((bucket,), counted))
-        for bucket in range(BUCKETS)
-    }
-    shared = divide(octets.items(), LEAST_OCTETS)
-    return [(tuple(buckets), sum(octets[bucket] for bucket in buckets)) for buckets in shared]
 
 
 def on_workers(

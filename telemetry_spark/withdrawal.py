@@ -2,20 +2,20 @@
 
 The raw lines go first, because the rows locate them; the next run finishes an interrupted deletion. The request stays
 until retention deletes its week of arrival, so that a report that arrives again is deleted again. The driver does all
-of the work: while there are no deletion requests, it only reads the manifest.
+of the work: while there are no deletion requests, it reads no rows.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
 import polars as pl
 
 from telemetry_spark.judged import Judged, read_rows, sync_all, write_rows
 from telemetry_spark.landing import Landing, lines_of
-from telemetry_spark.portions import MOST_OCTETS, together
+from telemetry_spark.portions import MOST_OCTETS
 from telemetry_spark.validation import Status
 from telemetry_spark.workspace import Workspace, rewrite
 
@@ -28,15 +28,15 @@ def erase_withdrawn(workspace: Workspace) -> int:
     """Delete the rows withdrawn by the judged deletion requests; return the number of rows."""
     judged = Judged(workspace.judged)
     entries = judged.entries()
-    if not any(Status.DELETION in entry.statuses for entry in entries.values()):
+    asking = judged.files(groups=[name for name, each in entries.items() if Status.DELETION in each.statuses])
+    if not asking:
         return 0
-    found = [
-        rows for buckets, _ in together(judged, entries) for rows in _find_withdrawn(judged, buckets, entries)
-    ]
+    asked = read_rows(asking).filter(_IS_REQUEST).select(_TOKEN).unique().collect(engine="streaming")
+    found = list(_find_withdrawn(judged, entries, asked))
     tokens: dict[str, set[str]] = defaultdict(set)
     for path, rows in found:
         tokens[path.stem] |= set(_tokens_of(rows))
-    _erase_damaged(workspace, judged)
+    _erase_damaged(workspace, set(_tokens_of(asked)))
     with Landing(workspace.landing) as landing:
         for group, withdrawn in tokens.items():
             for segment in entries[group].segments:
@@ -49,14 +49,9 @@ def erase_withdrawn(workspace: Workspace) -> int:
     return sum(len(rows) for _, rows in found)
 
 
-def _erase_damaged(workspace: Workspace, judged: Judged) -> None:
+def _erase_damaged(workspace: Workspace, tokens: Collection[str]) -> None:
     """Delete the damaged lines, which have no rows, under any withdrawn token."""
-    found = list(workspace.damaged.glob("*.txt.*"))
-    if not found:
-        return
-    asked = read_rows(judged.files()).filter(_IS_REQUEST).select(_TOKEN).unique().collect(engine="streaming")
-    tokens = set(_tokens_of(asked))
-    for path in found:
+    for path in workspace.damaged.glob("*.txt.*"):
         lines = lines_of(path)
         kept = [line for line in lines if not any(token in line for token in tokens)]
         if len(kept) < len(lines):
@@ -69,14 +64,10 @@ def _tokens_of(rows: pl.DataFrame) -> Iterator[str]:
 
 
 def _find_withdrawn(
-    judged: Judged, buckets: Iterable[int], groups: Iterable[str]
+    judged: Judged, groups: Iterable[str], asked: pl.DataFrame
 ) -> Iterator[tuple[Path, pl.DataFrame]]:
-    """Find rows under a withdrawn token in some buckets: yield each file with the tokens of these rows."""
-    files = judged.files(buckets, groups)
-    if not files:
-        return
-    asked = read_rows(files).filter(_IS_REQUEST).select(_TOKEN).unique().collect(engine="streaming")
-    for chunk in judged.chunks(buckets, groups, MOST_OCTETS) if len(asked) else ():
+    """Find rows under a withdrawn token: yield each file with the tokens of these rows."""
+    for chunk in judged.chunks(None, groups, MOST_OCTETS):
         others = read_rows(chunk, include_file_paths="file").filter(~_IS_REQUEST).select("file", *_TOKEN)
         rows = others.join(asked.lazy(), on=_TOKEN, how="semi").collect()
         for (file,), part in rows.partition_by("file", as_dict=True).items():

@@ -33,6 +33,9 @@ _NO_SUCH_SYNC = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
 WEEK_FOLDERS = "received_week=*"
 """The folders of judged rows, one for each week of arrival."""
 
+DAMAGED: list[Path] = []
+"""The places of the damaged files that this command has named."""
+
 
 def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
     """Write a file atomically and durably, replacing an existing file; create its folder.
@@ -83,7 +86,8 @@ def set_apart(path: Path, damaged: Path, why: str) -> None:
 
 
 def name_damage(path: Path, target: Path, why: str) -> None:
-    """Name a damaged file and its place among the damaged files on the standard error."""
+    """Name a damaged file and its place among the damaged files on the standard error, and count it."""
+    DAMAGED.append(target)
     print(f"relaynet-telemetry: {path} is damaged ({why}). Set apart: {target}", file=sys.stderr)
 
 

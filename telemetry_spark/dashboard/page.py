@@ -112,10 +112,8 @@ def _header(figures: Figures, texts: Texts, names: dict[str, str], remarks: Rema
         f'<nav aria-label="{escape(texts.format("languages"))}"><ul class="languages">{links}</ul></nav>'
     )
     filters = _filters(figures, texts) if figures.weeks else ""
-    day = texts.day(remarks.made)
-    made = texts.format("made.plain", date=day)
-    if remarks.organisation:
-        made = texts.format("made", organisation=remarks.organisation, date=day)
+    organisation, kind = remarks.organisation, "made" if remarks.organisation else "made.plain"
+    made = texts.format(kind, organisation=organisation, date=texts.day(remarks.made))
     origin = f'<p class="made">{escape(made)}</p>'
     return f"<header>{navigation}<h1>{escape(texts.format('title'))}</h1>{origin}{period}{filters}</header>"
 
@@ -187,12 +185,10 @@ def _privacy(figures: Figures, texts: Texts) -> str:
     title = texts.format("sec.privacy")
     week, year = (texts.number(epsilon_of(RHO_A_WEEK * weeks), 1) for weeks in (1, 52))
     told = texts.format("sec.privacy.text", k=texts.number(figures.smallest_cell), week=week, year=year)
-    spent = [
-        Row(
-            (texts.day(each.starts), texts.number(each.rho, 3)), (each.starts.isoformat(), round(each.rho, 6))
-        )
-        for each in figures.weeks[::-1]
-    ]
+    spent = []
+    for paid in figures.weeks[::-1]:
+        shown = (texts.day(paid.starts), texts.number(paid.rho, 3))
+        spent.append(Row(shown, (paid.starts.isoformat(), round(paid.rho, 6))))
     asked = []
     for each in FIELDS:
         answers = ", ".join(texts.value(value) for value in each.values) or texts.digit("1.2.3")

@@ -339,6 +339,46 @@ def ingest_lines(folder: Path) -> None:
     told("kernel alone, nothing written", lines, time.monotonic() - begun, processor_time(me) - before)
 
 
+def further_week(folder: Path) -> None:
+    """Take in, count and publish one more week of 100,000 gateways after 3 and after 13 weeks."""
+    import psutil
+
+    from telemetry_spark.ingest import ingest
+    from telemetry_spark.pipeline import Run
+    from telemetry_spark.release import Policy
+    from telemetry_spark.session import Where, session_for
+    from telemetry_spark.simulation import Simulation, World
+    from telemetry_spark.workspace import Workspace
+
+    today, costs, me = FIRST + timedelta(weeks=WEEKS), list[float](), psutil.Process()
+    Simulation(World(100_000, 16, today)).write(folder, lambda _: None)
+    segments = {path: date.fromisoformat(path.read_text()[:10]) for path in folder.glob("*.txt")}
+    with session_for(Where("local[2,4]")) as spark:
+        for history in (3, 3, 13):  # the first of all prepares Spark
+            workspace = Workspace(folder / f"{len(costs)}-{history}")
+            workspace.create()
+            for first, end in ((history + 1, 1), (1, 0)):
+                for path, day in segments.items():
+                    if today - timedelta(weeks=first) <= day < today - timedelta(weeks=end):
+                        shutil.copy2(path, workspace.segments)
+                before, begun = processor_time(me), time.monotonic()
+                run = Run(workspace, Policy(RELEASES), today - timedelta(weeks=end), lambda _: None)
+                ingest(spark, run.workspace, run.progress)
+                judged = processor_time(me)
+                run.release(spark)
+                run.floods()
+            clock, ended = time.monotonic() - begun, processor_time(me)
+            costs.append(ended - before)
+            figures = {
+                "s": clock,
+                "cpu_s": costs[-1],
+                "count_cpu_s": ended - judged,
+                "ratio": costs[-1] / costs[-2:][0],
+            }
+            rounded = {name: round(each, 2) for name, each in figures.items()}
+            print(json.dumps({"bench": "telemetry further week", "history": history} | rounded), flush=True)
+
+
 def told(name: str, lines: int, clock: float, cpu: float) -> None:
     figures = {"s": round(clock, 2), "cpu_s": round(cpu, 2), "lines_a_cpu_s": round(lines / cpu)}
     print(json.dumps({"bench": "telemetry ingest", "by": name, "lines": lines} | figures), flush=True)
@@ -353,6 +393,8 @@ def main() -> None:
             compare(rows, Path(folder))
     with tempfile.TemporaryDirectory() as folder:
         ingest_lines(Path(folder))
+    with tempfile.TemporaryDirectory() as folder:
+        further_week(Path(folder))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import pytest
 from pyspark.sql import SparkSession
 
 from telemetry_spark.class_archive import ClassArchive
+from telemetry_spark.ingest import ingest
 from telemetry_spark.landing import Accepted, Landing
 from telemetry_spark.pipeline import Run
 from telemetry_spark.release import Policy
@@ -99,7 +100,7 @@ def expected(spark: SparkSession, tiny: Path, tmp_path_factory: pytest.TempPathF
     workspace.create()
     shutil.copytree(tiny, workspace.segments, dirs_exist_ok=True)
     run = Run(workspace, Policy(("0.1.0",)), UNTIL, lambda _: None)
-    run.ingest(spark)
+    ingest(spark, run.workspace, run.progress)
     run.release_exact(spark)
     found = exact_of(workspace.exact)
     assert found

@@ -28,6 +28,7 @@ from gateway_core.report_schema.wire import (
 from telemetry_spark import pipeline
 from telemetry_spark.dashboard.page import render
 from telemetry_spark.floods import Crowd, arrivals_by_day
+from telemetry_spark.ingest import ingest
 from telemetry_spark.judged import Judged
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.pipeline import Run
@@ -70,7 +71,7 @@ def test_reports_of_gateways_are_counted_without_withdrawn_ones(
     land(workspace, *reports, day=day)
     land(workspace, reports[0], serialize(DeletionRequest(last.week, last.token)), day=day)
     run = run_of(workspace)
-    run.ingest(spark)
+    ingest(spark, run.workspace, run.progress)
     run.release_exact(spark)
     (final,) = list(workspace.exact.glob("2026-W30.final.json"))
     assert '"network":{"columns":[],"cells":[[4]]}' in final.read_text()
@@ -86,7 +87,7 @@ def published(spark: SparkSession, simulated: Path, tmp_path_factory: pytest.Tem
     workspace.create()
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
     run = run_of(workspace)
-    run.ingest(spark)
+    ingest(spark, run.workspace, run.progress)
     assert run.release(spark)
     run.release_exact(spark)
     return workspace
@@ -95,7 +96,7 @@ def published(spark: SparkSession, simulated: Path, tmp_path_factory: pytest.Tem
 def test_run_publishes_once_and_the_next_changes_no_file(spark: SparkSession, published: Workspace) -> None:
     workspace, run = published, run_of(published)
     first = files_of(workspace.released)
-    run.ingest(spark)
+    ingest(spark, run.workspace, run.progress)
     assert run.release(spark) == []
     assert files_of(workspace.released) == first
     exact = {path.name: path for path in workspace.exact.glob("*.json")}
@@ -150,7 +151,7 @@ def test_arrivals_are_counted_by_day_and_region(published: Workspace) -> None:
                 if day >= since and isinstance(report, Report) and not arrival_refusal(report.week, day):
                     expected[day, report.values["region"]] += 1
     assert len(expected) > 100
-    assert arrivals_by_day(Judged(published.judged), since) == expected
+    assert arrivals_by_day(Judged(published.judged), since)[0] == expected
     assert run_of(published).floods() == []
 
 
@@ -161,7 +162,7 @@ def test_crowd_beyond_the_daily_limit_waits_for_confirmation(
     shutil.copytree(published.root, workspace.root, ignore=shutil.ignore_patterns(workspace.exact.name))
     land(workspace, *(sent(n, week="2026-W42", region="polynesia") for n in range(150)), day=day)
     run = run_of(workspace)
-    run.ingest(spark)
+    ingest(spark, run.workspace, run.progress)
     counted = []
     for confirmed in ("", f"{day} polynesia\n"):
         (workspace.root / "crowds.txt").write_text(confirmed)
@@ -178,7 +179,7 @@ def test_run_cut_before_writing_publishes_the_paid_cells_later(
 ) -> None:
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
     run = run_of(workspace)
-    run.ingest(spark)
+    ingest(spark, run.workspace, run.progress)
 
     def cut(*_: object) -> None:
         raise KeyboardInterrupt
@@ -200,7 +201,7 @@ def test_late_report_counts_until_its_week_is_final(spark: SparkSession, workspa
     for number, day in enumerate((date(2026, 7, 27), date(2026, 10, 18), date(2026, 10, 19))):
         land(workspace, sent(number), day=day)
     run = run_of(workspace)
-    run.ingest(spark)
+    ingest(spark, run.workspace, run.progress)
     run.release_exact(spark)
     assert json_of(workspace.exact / "2026-W30.final.json")["tables"]["network"]["cells"] == [[2]]
     assert json_of(workspace.exact / "2026-W43.arrivals.json")["tables"]["quality"]["cells"] == [
@@ -223,7 +224,7 @@ def test_rows_judged_before_a_new_field_count_without_it(spark: SparkSession, wo
     added = {each.name for each in FIELDS if each.since > 1}
     land(workspace, *map(sent, range(3)), day=date(2026, 7, 27))
     run = run_of(workspace)
-    run.ingest(spark)
+    ingest(spark, run.workspace, run.progress)
     for file in Judged(workspace.judged).files():
         pl.read_parquet(file, hive_partitioning=False).drop(added).write_parquet(file)
     run.release_exact(spark)
@@ -234,7 +235,7 @@ def test_rows_judged_before_a_new_field_count_without_it(spark: SparkSession, wo
 
 def test_empty_folder_is_no_error(spark: SparkSession, workspace: Workspace) -> None:
     run = run_of(workspace)
-    run.ingest(spark)
+    ingest(spark, run.workspace, run.progress)
     assert run.release(spark) == []
     purge(workspace, UNTIL, lambda _: None)
     (page, *_) = render(read_documents(workspace.released), workspace.dashboard, Remarks(UNTIL))

@@ -28,7 +28,7 @@ from telemetry_spark.curation import Counts, Wanted, by_code, count, count_rows,
 from telemetry_spark.floods import Crowd
 from telemetry_spark.judged import Judged
 from telemetry_spark.landing import segment_line
-from telemetry_spark.portions import LEAST_OCTETS, Portion, portions, together
+from telemetry_spark.portions import LEAST_OCTETS, Portion, portions
 from telemetry_spark.tables import QUALITY, WEEK_TABLES, Stage, answers_of
 from telemetry_spark.validation import BUCKETS, judge
 from tests.factories.telemetry_worlds import KNOWN, UNTIL, lines_in
@@ -71,10 +71,9 @@ def test_counts_are_independent_of_the_portion_size(spark: SparkSession, judged:
 
 
 def test_small_buckets_are_one_task_and_none_is_left_out(judged: Judged) -> None:
-    ((buckets, octets),) = together(judged, judged.entries())
-    assert buckets == tuple(range(BUCKETS))
-    assert octets == sum(path.stat().st_size for path in judged.files()) < LEAST_OCTETS
-    assert [each.parts for each in portions(judged, judged.entries())] == [1]
+    assert sum(path.stat().st_size for path in judged.files()) < LEAST_OCTETS
+    (portion,) = portions(judged, judged.entries())
+    assert (portion.buckets, portion.parts) == (tuple(range(BUCKETS)), 1)
 
 
 def test_every_row_is_in_exactly_one_portion(judged: Judged) -> None:

@@ -26,6 +26,7 @@ from telemetry_spark.dashboard.figures import LONG_GAPS
 from telemetry_spark.errors import SetupError
 from telemetry_spark.floods import Crowd, find_crowds, find_floods, limits_of
 from telemetry_spark.notice import notice
+from telemetry_spark.release import write_document
 from telemetry_spark.remarks import KNOWN_RELEASES, confirmed_crowds, known_releases
 from telemetry_spark.simulation import Simulation, World
 from telemetry_spark.tables import LEAST_CROWD, PROVISIONAL_WEEKS
@@ -65,7 +66,21 @@ def test_failed_run_prints_its_metrics_in_a_line(tmp_path: Path, capsys: pytest.
     told = json.loads(line)
     assert told.pop("seconds") >= 0
     assert "The last run was on 2020-01-06" in told.pop("error")
-    assert told == {"day": "2021-01-04"}
+    assert told == {"day": "2021-01-04", "damaged_files": 0}
+
+
+def test_damaged_files_of_a_command_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    released = tmp_path / "released"
+    for made in documents(tmp_path)[:4]:
+        write_document(released, made)
+    for path in sorted(released.glob("*.json"))[:2]:
+        path.write_bytes(b"")
+    command = ["render", "--work", str(tmp_path), "--quiet"]
+    assert main(command) == 0
+    *_, told = capsys.readouterr().err.splitlines()
+    assert told == f"relaynet-telemetry: damaged files: 2, in {tmp_path / 'damaged'}"
+    assert main(command) == 0
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize("example", ["crontab", "airflow_dag.py"])
