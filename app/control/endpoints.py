@@ -45,8 +45,7 @@ class AskAboutEndpoint(Command, frozen=True):
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         from gateway_core.commands.endpoints import endpoint_id
 
-        address = await gateway.endpoints.find(self.endpoint)
-        await gateway.endpoints.forget_decision(endpoint_id(address))
+        await gateway.endpoints.forget_decision(endpoint_id(await gateway.endpoints.find(self.endpoint)))
         return True
 
 
@@ -60,8 +59,7 @@ class RemoveEndpoint(Command, frozen=True):
         return "This removes the app and deletes all waiting messages to and from it."
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        address = await gateway.endpoints.find(self.endpoint)
-        await gateway.endpoints.remove(address, purge=self.purge)
+        await gateway.endpoints.remove(await gateway.endpoints.find(self.endpoint), purge=self.purge)
         return True
 
 

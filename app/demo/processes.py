@@ -101,8 +101,7 @@ async def serve(command: Sequence[str], profile: Profile, *options: object) -> A
     """
     async with _process(command, "serve", profile, options) as process:
         assert process.stdout is not None
-        line = await process.stdout.readline()
-        program = Program(profile, await _answer(command, process, line))
+        program = Program(profile, await _answer(command, process, await process.stdout.readline()))
         async with _while_it_runs(command, process):
             yield program
 

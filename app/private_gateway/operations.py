@@ -187,8 +187,7 @@ async def _updates(profile: Profile, network: NetworkOptions, options: argparse.
     AddAppList.command, text_of(AddAppList), path("file", metavar="FILE", help="the list of apps")
 )
 async def _add_app_list(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    octets = read_file(options.file, MAX_LIST_OCTETS + 1)
-    return await ask(AddAppList(octets), profile, network, options)
+    return await ask(AddAppList(read_file(options.file, MAX_LIST_OCTETS + 1)), profile, network, options)
 
 
 # --- A damaged database -----------------------------------------------------------------------------------

@@ -104,13 +104,9 @@ def _renewed_request(view: dict[str, Any]) -> list[str]:
     return [f"new:       {new}; not sent until you run 'allow' again"]
 
 
-def _promises(view: dict[str, Any]) -> list[str]:
-    most = view.get("reports_a_year")  # missing in answers of a running gateway of an earlier version
-    return [] if most is None else [f"promised:  at most {most} reports in 52 weeks"]
-
-
 def _status(view: dict[str, Any]) -> str:
     collector = f"{view['collector']}, until {view['collector_expires']}" if view["collector"] else "none"
+    most = view.get("reports_a_year")  # missing in answers of a running gateway of an earlier version
     return "\n".join(
         (
             f"answer:    {view['answer']}{' (paused)' if view['paused'] else ''}",
@@ -119,7 +115,7 @@ def _status(view: dict[str, Any]) -> str:
             f"waiting:   {view['waiting']}",
             f"sent:      {len(view['sent'])}",
             f"collector: {collector}",
-            *_promises(view),
+            *([] if most is None else [f"promised:  at most {most} reports in 52 weeks"]),
         )
     )
 

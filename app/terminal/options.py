@@ -176,7 +176,6 @@ async def export_to_file(file: Path, take: Callable[[], Awaitable[object]]) -> N
         StoreError: if the file exists, or writing fails.
     """
     with system_errors_as(StoreError, CommandLineCode.NOT_WRITTEN, file=str(file)), new_file(file) as opened:
-        report = await take()
-        opened.write(str(report).encode("ascii") + b"\n")
+        opened.write(str(await take()).encode("ascii") + b"\n")
         opened.flush()
         os.utime(file.with_name(file.name + PARTIAL), (0, 0))

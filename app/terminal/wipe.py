@@ -85,8 +85,7 @@ def declare_wipe(
     """Declare the command that erases another node's data, named by ``what``, and their key."""
 
     async def wipe_node(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
-        question = f"This erases {what} in {profile.data_dir} and the key for good."
-        await confirm(options, question, _WORD)
+        await confirm(options, f"This erases {what} in {profile.data_dir} and the key for good.", _WORD)
         return _report(await erase_node(profile), options)
 
     commands.command("wipe", f"Erase {what} and the key for good.", YES)(wipe_node)

@@ -134,7 +134,23 @@ class EndpointCommands(Commands):
     async def questions(self) -> Sequence[ApprovalView]:
         """Return the questions about endpoints in state PENDING, at most WAITING_LIMIT."""
         records = await self._store.read(lambda tx: tx.endpoints.all())
-        return [_approval(each) for each in records if each.state is EndpointState.PENDING]
+        return [
+            ApprovalView(
+                approval_id=endpoint_id(each.address),
+                kind=QuestionKind.ENDPOINT,
+                who=each.address,
+                certificate_fingerprint="",
+                interface=each.process,
+                network_name="",
+                seen_before=False,
+                parcels_out=0,
+                octets_out=0,
+                public_gateways=(),
+                asked_at=each.last_seen,
+            )
+            for each in records
+            if each.state is EndpointState.PENDING
+        ]
 
     async def decisions(self) -> Sequence[DecisionView]:
         """Return the operator's refusals of endpoints, latest first."""
@@ -190,22 +206,6 @@ def endpoint_id(address: PrivateAddress) -> int:
 def _view(record: EndpointRecord, waiting: int, *, connected: bool) -> EndpointView:
     fields = {name: getattr(record, name) for name in EndpointView.__struct_fields__}
     return EndpointView(**fields | {"connected": connected, "waiting": waiting})
-
-
-def _approval(record: EndpointRecord) -> ApprovalView:
-    return ApprovalView(
-        approval_id=endpoint_id(record.address),
-        kind=QuestionKind.ENDPOINT,
-        who=record.address,
-        certificate_fingerprint="",
-        interface=record.process,
-        network_name="",
-        seen_before=False,
-        parcels_out=0,
-        octets_out=0,
-        public_gateways=(),
-        asked_at=record.last_seen,
-    )
 
 
 def _decision(record: EndpointRecord) -> DecisionView:

@@ -165,8 +165,7 @@ def serialize(
     """
     recipient = fields.recipient
     address = recipient.private_address or PublicAddress.of_domain(DomainName(recipient.domain or ""))
-    in_range = 0 <= fields.created <= MAX_DATE and 0 <= fields.ttl_seconds <= _LARGEST_TTL
-    if not in_range:
+    if not (0 <= fields.created <= MAX_DATE and 0 <= fields.ttl_seconds <= _LARGEST_TTL):
         raise InvalidMessageError(MessageCode.DATE_OR_TIME_TO_LIVE_OUT_OF_RANGE)
     signed = b"".join(
         (

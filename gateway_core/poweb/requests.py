@@ -216,8 +216,7 @@ class RequestHandlers(PublicRequests):
             COLLECTION_PATH: _Route("GET", collect),
         }
         if states is not None and follow is not None:
-            report = partial(self._report_or_follow, states, follow)
-            self._routes[CHANGES_PATH] = _Route("GET", report)
+            self._routes[CHANGES_PATH] = _Route("GET", partial(self._report_or_follow, states, follow))
         if services.time is not None:
             self._routes[TIME_PATH] = _Route("GET", partial(_report_time, services.time))
         accept = partial(self._accept_deauthorization, services.deauthorizations)

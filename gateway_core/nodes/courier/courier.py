@@ -208,8 +208,7 @@ class CourierNode(Struct, eq=False):
             key = other.key_fingerprint
         finally:
             await other.close()
-        known = await self._store.read(lambda tx: tx.setting(_KNOWN + key))
-        return MetCourier(key, known is not None)
+        return MetCourier(key, (await self._store.read(lambda tx: tx.setting(_KNOWN + key))) is not None)
 
     async def hand_over(self, place: HostPort, key_fingerprint: str, towards: Towards) -> RelayReport:
         """Hand over cargo and CCAs to the courier with the key, and remember the key.

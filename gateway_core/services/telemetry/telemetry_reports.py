@@ -298,8 +298,7 @@ def asks_facts(consent: int) -> bool:
 def week_end(state: TelemetryState) -> datetime:
     """Return when the counted week ends."""
     assert state.since is not None, "nothing is being counted"
-    monday = week_start(iso_week(state.since.date())) + timedelta(weeks=1)
-    return datetime.combine(monday, time(), UTC)
+    return datetime.combine(week_start(iso_week(state.since.date())) + timedelta(weeks=1), time(), UTC)
 
 
 def report_octets(
