@@ -29,8 +29,8 @@ from app.demo.network import (
     demo_network,
 )
 from app.demo.processes import HOST, Program, call_at_the_end, serve, temporary_folder, throw_away_profile
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
+from app.profiles.profile import NetworkOptions
 from app.public_gateway.commands import Status
 from gateway_core import randomness
 from gateway_core.codes.statement import in_their_words

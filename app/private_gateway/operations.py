@@ -15,8 +15,7 @@ from app.base.streams import one_line
 from app.control import client as control_client
 from app.control.care import Clock, ConfirmClock, Diagnose, Diagnostics, Log, LogLevel, Metrics
 from app.control.endpoints import AddAppList
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import YES, Commands, confirm, flag, one_of, option, path, respond
 from app.terminal.options import NETWORK, on_profile, read_file
 from app.terminal.session import (

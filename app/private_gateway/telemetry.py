@@ -23,8 +23,7 @@ from app.control.care import (
 )
 from app.control.command import Command
 from app.control.tables import Columns, table
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import Commands, Option, option, path, respond
 from app.terminal.options import HOW_TO_TAKE, export_to_file, on_profile, read_file, require_with
 from app.terminal.session import open_session, option_of

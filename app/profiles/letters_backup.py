@@ -6,9 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING
 
-from app.profiles.letters_profile import LettersProfile
+from app.profiles.letters_profile import THEFT, LettersProfile, renewal_marks, theft_in
 from app.profiles.profile import Profile
-from app.profiles.renewal_marks import THEFT, renewal_marks, theft_in
 from gateway_core.clock import Clock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import VaultCode

@@ -12,8 +12,7 @@ from typing import Any
 from app.base.as_typed import as_typed, parse_host_and_port, whole_number
 from app.base.codes import CommandLineCode
 from app.profiles.data_folder import KEYRING, default_data_dir
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import Option, Run, flag, option, path
 from gateway_core.errors import (
     InvalidMessageError,

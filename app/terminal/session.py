@@ -17,8 +17,7 @@ from app.base.codes import CommandLineCode
 from app.base.streams import rewrite_line
 from app.control import client as control_client
 from app.control.command import Command, Report, types_and_description
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import YES, Commands, Option, confirm, respond
 from gateway_core.errors import InvalidMessageError, StoreBusyError
 

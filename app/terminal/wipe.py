@@ -16,8 +16,7 @@ from app.base.codes import CommandLineCode
 from app.control import client as control_client
 from app.control.care import Wipe
 from app.profiles.erasing import begin_erasing, erase, is_being_erased, require_unused
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import YES, Commands, confirm, flag, respond
 from app.terminal.options import NETWORK, on_profile
 from app.terminal.session import ignore, require_none_given

@@ -10,10 +10,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
 
-from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.checks import AdviceCode, FindingCode, ListeningCode, StateCode, TaskCode
 from gateway_core.codes.couriers import (
+    CarryingCode,
     CourierCode,
     RoutesCode,
     SetAsideCode,
@@ -38,7 +37,7 @@ from gateway_core.codes.messages import (
 from gateway_core.codes.moving import LeftBehindCode, MovingCode
 from gateway_core.codes.programs import AppListCode, ProgramCode, ReleaseCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Statement, Value, in_their_words
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 
 FOR_PEOPLE: tuple[type[Code], ...] = (
     AdviceCode,

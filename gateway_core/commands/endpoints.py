@@ -18,7 +18,7 @@ from gateway_core.events import Direction, EndpointBlocked
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import EndpointRecord
 from gateway_core.ports.operator import OwnApp
-from gateway_core.services.endpoints.endpoint_policy import note_removed
+from gateway_core.services.endpoints.endpoint_registration import note_removed
 from gateway_core.tables.endpoints import FORMER_APPS_SETTING, OWN_APP_SETTING
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import (

@@ -11,8 +11,8 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.statement import Statement
+from gateway_core.codes.store import BackupCode
 from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreError
 from gateway_core.move_links.wire import HANDSHAKE_SECONDS, VERSION, Conversation, number, tls_context

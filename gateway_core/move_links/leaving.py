@@ -11,9 +11,9 @@ from collections.abc import Callable
 from contextlib import ExitStack
 
 from gateway_core import randomness
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.catalogue import from_stored
 from gateway_core.codes.statement import system_words
+from gateway_core.codes.store import BackupCode
 from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import (
     MalformedMessageError,

@@ -53,9 +53,9 @@ from gateway_core.ports.gsc_server import (
 )
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.fair_turns import Turn
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
 from gateway_core.poweb.request_body import IncomingBody
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.views.parcel_ways import FoundWay
 
 MAX_DIGEST_OCTETS = 64

@@ -32,6 +32,7 @@ from gateway_core.tables.cargoes import SeenMessageRows, forget_after
 from gateway_core.tables.columns import (
     BY_KEY,
     COLUMNS,
+    Rows,
     app_key_parameters,
     expiry_to_integer,
     from_integer,
@@ -41,7 +42,6 @@ from gateway_core.tables.columns import (
 )
 from gateway_core.tables.endpoints import EndpointRows
 from gateway_core.tables.history import DeletionRows, FollowedRows
-from gateway_core.tables.rows import Rows
 from gateway_core.tables.space import BodyRows
 from gateway_core.tables.ways import GONE_COLUMNS, WayRows
 from gateway_core.views.status import DeletionView

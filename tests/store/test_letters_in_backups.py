@@ -17,10 +17,9 @@ from app.profiles.letters_backup import held_letters
 from app.profiles.letters_profile import LettersProfile
 from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 from gateway_core.crypto import backup_header
 from gateway_core.errors import StoreBusyError, StoreError, VaultError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway

@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, timedelta
 from msgspec.structs import replace
 
 from app.base.release_keys import bundled_list
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.crypto.signed_documents import parse_plain_list
 from gateway_core.errors import GatewayError
 from gateway_core.events import (

@@ -18,8 +18,8 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.catalogue import from_stored
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.statement import NOTHING
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayLimits
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier

@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 from msgspec import Struct
 
 from gateway_core.clock import expiry_limit
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, Trail, parse_trail, serialize_trail
 from gateway_core.dialects import MessageType

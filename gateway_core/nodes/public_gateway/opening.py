@@ -38,10 +38,9 @@ from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import PdcClient, Resolver
 from gateway_core.poweb.clientele import Clientele
 from gateway_core.poweb.fair_turns import Turn
-from gateway_core.poweb.listening import refusal
+from gateway_core.poweb.listening import PoWebSettings, refusal
 from gateway_core.poweb.requests import Handler, PoWebServices
 from gateway_core.poweb.server import PoWebServer
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.engine.node_store import NodeStore
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.tasks import cancel_and_wait
