@@ -20,9 +20,8 @@ from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.commands.backups import BackupCommands, RecoveryCommands
 from gateway_core.commands.couriers import ApprovalCommands, CourierCommands
 from gateway_core.commands.diagnostics import DiagnosticsCommands, OperationsParts
-from gateway_core.commands.endpoints import EndpointCommands
+from gateway_core.commands.endpoints import EndpointCommands, QueueCommands
 from gateway_core.commands.pairing import IdentityCommands, PairingCommands
-from gateway_core.commands.queue import QueueCommands
 from gateway_core.commands.services import Services
 from gateway_core.commands.updates import AppListCommands, UpdateCommands
 from gateway_core.errors import GatewayError

@@ -159,7 +159,6 @@ def _exit_status(report: Any) -> int:
 
 class Status(
     Command,
-    frozen=True,
     result="an object",
     in_words=status_in_words,
     is_subcommand=True,
@@ -170,7 +169,6 @@ class Status(
 
 class Relay(
     Command,
-    frozen=True,
     result="an object: the visits, the refused pieces with reasons, and the numbers of remaining pieces",
     in_words=report_in_words,
     progress_in_words=progress_in_words,
@@ -186,7 +184,6 @@ class Relay(
 
 class LookAt(
     Command,
-    frozen=True,
     result="an object with `key_fingerprint` and `is_known`: true after an earlier hand-over",
     does=lambda courier, command: courier.meet(HostPort(command.host, command.port)),
 ):
@@ -198,7 +195,6 @@ class LookAt(
 
 class HandOver(
     Command,
-    frozen=True,
     result="an object as of `relay`, with one visit: to the other courier",
     in_words=hand_over_in_words,
     progress_in_words=progress_in_words,
@@ -228,7 +224,6 @@ class HandOver(
 
 class Quota(
     Command,
-    frozen=True,
     result="an object with `quota` and `used`, in octets",
     in_words="The limit is {0[quota]:,} bytes; {0[used]:,} are in use.".format,
     is_subcommand=True,
@@ -246,7 +241,6 @@ class Quota(
 
 class Discard(
     Command,
-    frozen=True,
     result="a list of `source`, `pieces` and `octets`: the remaining cargo, the most first",
     in_words=sources_in_words,
     is_subcommand=True,
@@ -266,7 +260,6 @@ class Discard(
 
 class Gateways(
     Command,
-    frozen=True,
     result="an object: `remembers`, and `gateways`, a list of the met private gateways, the most urgent first",
     in_words=gateways_in_words,
     is_subcommand=True,
@@ -293,13 +286,13 @@ class Gateways(
         return await gateway.met_gateways()
 
 
-class Clock(clock_command.Clock, frozen=True, result="an object with `earliest`, `latest` and `overdue`"):
+class Clock(clock_command.Clock, result="an object with `earliest`, `latest` and `overdue`"):
     """Show the earliest and the latest time that it can be now; with a time, confirm the computer's clock."""
 
     tells: ClassVar[tuple[str, ...]] = ("earliest", "latest", "overdue")
 
 
-class End(Command, frozen=True):
+class End(Command):
     """End the running courier."""
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:

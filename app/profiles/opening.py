@@ -310,7 +310,7 @@ def _endpoint_server(folder: Path, clock: Clock, options: NetworkOptions, metric
 
 
 def _letters_beside(profile: Profile, clock: Clock) -> AbstractAsyncContextManager[HeldLetters | None]:
-    from app.profiles.letters_backup import held_letters  # imported late: few starts write a backup
+    from app.profiles.letters_profile import held_letters  # imported late: few starts write a backup
 
     return held_letters(profile, clock)
 

@@ -136,14 +136,14 @@ MOST_WRAPPED_OCTETS = 1_000
 """The maximum length of the content."""
 
 
-def wrap(key: bytes, under: bytes, purpose: bytes = LETTERS_KEY) -> bytes:
+def wrap(key: bytes, under: bytes) -> bytes:
     """Return the content of the file with ``key`` under the key ``under``."""
     nonce = randomness.octets(_NONCE_OCTETS)
-    sealed = nonce + derived_cipher(under, purpose).encrypt(nonce, key, purpose)
+    sealed = nonce + derived_cipher(under, LETTERS_KEY).encrypt(nonce, key, LETTERS_KEY)
     return json.dumps({"format": _FORMAT, "sealed": sealed.hex()}).encode()
 
 
-def unwrap(content: bytes, under: bytes, purpose: bytes = LETTERS_KEY) -> bytes:
+def unwrap(content: bytes, under: bytes) -> bytes:
     """Return the key in the content of a file.
 
     Raises:
@@ -156,7 +156,8 @@ def unwrap(content: bytes, under: bytes, purpose: bytes = LETTERS_KEY) -> bytes:
         if fields["format"] != _FORMAT:
             raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
         sealed = bytes.fromhex(fields["sealed"])
-        key = derived_cipher(under, purpose).decrypt(sealed[:_NONCE_OCTETS], sealed[_NONCE_OCTETS:], purpose)
+        nonce, sealed = sealed[:_NONCE_OCTETS], sealed[_NONCE_OCTETS:]
+        key = derived_cipher(under, LETTERS_KEY).decrypt(nonce, sealed, LETTERS_KEY)
     if len(key) != _KEY_OCTETS:
         raise unusable
     return key

@@ -14,9 +14,8 @@ from gateway_core.codes.statement import in_their_words
 from gateway_core.commands.backups import RecoveryCommands
 from gateway_core.commands.couriers import ApprovalCommands, CourierCommands, expectation
 from gateway_core.commands.diagnostics import DiagnosticsCommands
-from gateway_core.commands.endpoints import EndpointCommands
+from gateway_core.commands.endpoints import EndpointCommands, QueueCommands
 from gateway_core.commands.pairing import IdentityCommands, PairingCommands
-from gateway_core.commands.queue import QueueCommands
 from gateway_core.commands.updates import AppListCommands, UpdateCommands
 from gateway_core.crypto.signed_documents import parse_plain_list
 from gateway_core.errors import MalformedMessageError

@@ -21,10 +21,9 @@ from gateway_core.events import (
     SyncProgress,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.report_schema.crashes import CrashReport, serialize_crash
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.registry import CONSENT_VERSION
-from gateway_core.report_schema.wire import Report, serialize
+from gateway_core.report_schema.wire import CrashReport, Report, serialize, serialize_crash
 from gateway_core.views.app_lists import AppList, AppListView, ListSource
 from gateway_core.views.connection import (
     ConnectionRule,

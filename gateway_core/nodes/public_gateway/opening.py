@@ -155,15 +155,13 @@ def _settle(tx: PublicGatewayTables, domain: DomainName | None) -> DomainName:
 
 
 @asynccontextmanager
-async def run_servers(
-    node: PublicGateway, listening: Listening, settings: PoWebSettings = SETTINGS
-) -> AsyncIterator[Ports]:
+async def run_servers(node: PublicGateway, listening: Listening) -> AsyncIterator[Ports]:
     """Run a public gateway with its servers until the block ends.
 
     Raises:
         UnreachableError: if a port cannot be opened.
     """
-    settings = replace(settings, port=listening.gsc_port)
+    settings = replace(SETTINGS, port=listening.gsc_port)
     if listening.crc_tls is not None:
         listening.crc_tls.set_alpn_protocols(["h2"])
     relay = CargoRelayServer(node.calls.deliver, node.calls.collect, listening.crc_tls, RELAY_LIMITS)

@@ -25,16 +25,18 @@ from msgspec.structs import asdict, replace
 
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.report_schema.answers import WeekCounters, build_report, departure_delay
-from gateway_core.report_schema.crashes import CrashReport, is_crash_report, parse_crash
 from gateway_core.report_schema.registry import fields_allowed
 from gateway_core.report_schema.wire import (
+    CrashReport,
     DeletionRequest,
     Refusal,
     RefusedReportError,
     Report,
     arrival_refusal,
+    is_crash_report,
     iso_week,
     parse,
+    parse_crash,
     serialize,
     week_start,
 )

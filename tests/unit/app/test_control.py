@@ -57,7 +57,7 @@ async def exchange(path: Path, said: bytes) -> list[dict[str, Any]]:
     return answers
 
 
-class Double(Command, frozen=True):
+class Double(Command):
     """Return twice the number."""
 
     result: ClassVar[str] = "a number"
@@ -70,7 +70,7 @@ class Double(Command, frozen=True):
         return self.number * self.times
 
 
-class Repeat(Command, frozen=True):
+class Repeat(Command):
     """Return the name."""
 
     result: ClassVar[str] = "the name"
@@ -189,7 +189,7 @@ async def test_client_reports_a_gateway_of_another_version_in_words(
     assert heard == [HELLO, b""], "no command was sent"
 
 
-class Late(Command, frozen=True):
+class Late(Command):
     """A command that imports what is gone."""
 
     async def run(self, gateway: object, _: Report, /) -> object:
@@ -370,7 +370,7 @@ async def test_folder_that_went_away_holds_no_end_up(tmp_path: Path) -> None:
     assert (folder / "control").is_dir()
 
 
-class Chatter(Command, frozen=True):
+class Chatter(Command):
     """Report what nobody hears any more."""
 
     result: ClassVar[str] = "nothing"

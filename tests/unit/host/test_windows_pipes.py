@@ -66,7 +66,7 @@ def of_another_user(monkeypatch: pytest.MonkeyPatch) -> int:
     return 4711
 
 
-class Echo(Command, frozen=True):
+class Echo(Command):
     """Return the number."""
 
     result: ClassVar[str] = "the number"

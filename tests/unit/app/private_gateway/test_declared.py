@@ -18,7 +18,7 @@ from app.terminal.command_line import Commands, Program
 from app.terminal.options import data_options, on_profile
 
 
-class Paint(Command, frozen=True):
+class Paint(Command):
     """Return what was painted. Nothing else."""
 
     result: ClassVar[str] = "text"
