@@ -38,14 +38,16 @@ def status_in_words(status: Any) -> str:
     ]
     if status["overdue"]:
         lines.append(f"{status['overdue']} piece(s) may have expired and stay here. {clock_in_words(status)}")
-    for each in status["gateways"]:
-        lines.append(f"  {each['gateway']}: {each['pieces']} piece(s), {each['octets']:,} byte(s)")
+    lines += [
+        f"  {each['gateway']}: {each['pieces']} piece(s), {each['octets']:,} byte(s)"
+        for each in status["gateways"]
+    ]
     if status["troubles"]:
         lines.append("Not exchanged yet:")
-    for each in status["troubles"]:
-        lines.append(
-            one_line(f"  {_piece(each)} for {each['gateway']}, tried {each['runs']} times. {each['reason']}")
-        )
+    lines += [
+        one_line(f"  {_piece(each)} for {each['gateway']}, tried {each['runs']} times. {each['reason']}")
+        for each in status["troubles"]
+    ]
     return with_plurals("\n".join(lines))
 
 
@@ -75,8 +77,9 @@ def report_in_words(report: Any) -> str:
         "PROBLEM": "problem",
     }
     lines = [table(columns, report["visits"], "")]
-    for each in report["troubles"]:
-        lines.append(one_line(f"{_piece(each)} at {each['gateway']}: {each['reason']}"))
+    lines += [
+        one_line(f"{_piece(each)} at {each['gateway']}: {each['reason']}") for each in report["troubles"]
+    ]
     if report["left"]:
         lines.append(f"Kept for the next exchange: {_kinds_left(report)}.")
     return with_plurals("\n".join(lines))

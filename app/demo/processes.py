@@ -43,12 +43,11 @@ def temporary_folder(purpose: str) -> Iterator[Path]:
         with suppress(StoreError):  # in use, or of another user
             DataDirLock.acquire(former).release()
             shutil.rmtree(former.parent, ignore_errors=True)
-    with tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as name:
-        lock = DataDirLock.acquire(Path(name, _LOCK))
-        try:
-            yield Path(name)
-        finally:
-            lock.release()
+    with (
+        tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as name,
+        DataDirLock.acquire(Path(name, _LOCK)),
+    ):
+        yield Path(name)
 
 
 HOST = "127.0.0.1"

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -106,15 +106,13 @@ async def _run(folder: Path, dialect: Dialect, narrator: Narrator) -> None:
             await _exchange(gateway, network, courier, ping, narrator)
 
 
-@asynccontextmanager
-async def _private_gateway(folder: Path, network: DemoNetwork) -> AsyncIterator[Program]:
+def _private_gateway(folder: Path, network: DemoNetwork) -> AbstractAsyncContextManager[Program]:
     options = (
         *("--port", 0, "--no-internet", "--new-apps", "allow"),
         *("--gateway-host", f"{network.gsc.host}:{network.gsc.port}", "--gateway-ca", network.authority_file),
     )
     command = program_command("relaynet-gateway", "app.private_gateway")
-    async with serve(command, throw_away_profile(folder), *options) as program:
-        yield program
+    return serve(command, throw_away_profile(folder), *options)
 
 
 async def _exchange(

@@ -15,8 +15,8 @@ After a kill the next opening repeats or continues these steps. If the former ke
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -171,12 +171,9 @@ class LettersProfile(Profile, frozen=True, kw_only=True):
         return NOTHING
 
 
-@contextmanager
-def _locked(folder: Path) -> Iterator[None]:
+def _locked(folder: Path) -> DataDirLock:
     with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
-        lock = DataDirLock.acquire(folder / LOCK)
-    with lock:
-        yield
+        return DataDirLock.acquire(folder / LOCK)
 
 
 def letters_profile(data_dir: Path, vault_choice: str = KEYRING) -> Profile:

@@ -66,9 +66,8 @@ async def require_stopped(profile: Profile) -> None:
         raise StoreBusyError(CommandLineCode.STOP_THE_GATEWAY)
 
 
-@asynccontextmanager
-async def open_session(profile: Profile, options: NetworkOptions) -> AsyncIterator[Session]:
-    """Yield a session with the running gateway; without one, open the data while the session lasts.
+def open_session(profile: Profile, options: NetworkOptions) -> AbstractAsyncContextManager[Session]:
+    """Return a session with the running gateway; without one, open the data while the session lasts.
 
     Raises:
         VaultError, StoreError: if the data cannot be opened.
@@ -80,8 +79,7 @@ async def open_session(profile: Profile, options: NetworkOptions) -> AsyncIterat
 
         return open_gateway(profile, options, serve=False)
 
-    async with session_on(profile, here, options) as session:
-        yield session
+    return session_on(profile, here, options)
 
 
 @asynccontextmanager

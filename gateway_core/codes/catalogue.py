@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 from functools import cache
 
@@ -113,21 +114,17 @@ def from_json(value: object) -> Statement:
     if not isinstance(value, dict):
         return in_their_words(str(value))
     code, values = _codes().get(str(value.get("code"))), value.get("values")
-    try:
+    with suppress(KeyError, TypeError, ValueError):
         if code is not None and isinstance(values, dict):
             return code(**{name: _value(kind, values[name]) for name, kind in code.places.items()})
-    except (KeyError, TypeError, ValueError):
-        pass
     return in_their_words(str(value.get("text", "")))
 
 
 def from_stored(text: str) -> Statement:
     """Return the statement in a text column; other text, of an earlier version, is read as plain text."""
     if text.startswith('{"text":'):
-        try:
+        with suppress(ValueError):
             return from_json(json.loads(text))
-        except ValueError:
-            pass
     return in_their_words(text)
 
 
