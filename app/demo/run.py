@@ -21,14 +21,19 @@ from app.control.endpoints import Queue
 from app.control.exchange import AnswerApproval, Register, SyncCourier
 from app.demo.network import (
     DOMAIN,
+    HOST,
     PING_TYPE,
     PONG_TYPE,
     DemoCourier,
     DemoNetwork,
+    Program,
+    call_at_the_end,
     demo_courier,
     demo_network,
+    serve,
+    temporary_folder,
+    throw_away_profile,
 )
-from app.demo.processes import HOST, Program, call_at_the_end, serve, temporary_folder, throw_away_profile
 from app.profiles.opening import open_gateway
 from app.profiles.profile import NetworkOptions
 from app.public_gateway.commands import Status

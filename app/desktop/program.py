@@ -416,7 +416,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if not options.demo:
         return _run(application, options.data_dir or default_data_dir(), options)
-    from app.demo.processes import temporary_folder
+    from app.demo.network import temporary_folder
 
     for number in END_SIGNALS:  # until the window exists and handles the signals
         signal.signal(number, lambda number, _: sys.exit(128 + number))

@@ -17,8 +17,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from app.demo.network import DOMAIN
-from app.demo.processes import throw_away_profile
+from app.demo.network import DOMAIN, throw_away_profile
 from app.profiles.opening import open_gateway
 from app.profiles.profile import NetworkOptions
 from gateway_core.dialects import AWALA

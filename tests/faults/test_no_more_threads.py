@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.network import DOMAIN
-from app.demo.processes import throw_away_profile
+from app.demo.network import DOMAIN, throw_away_profile
 from app.profiles.opening import open_gateway
 from app.profiles.profile import NetworkOptions, Profile
 from gateway_core.clock import SystemClock
