@@ -8,7 +8,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 
 from gateway_core import randomness
 from gateway_core.codes.catalogue import from_stored
@@ -71,12 +71,9 @@ class MoveLink:
         """
         self._needs = needs
         try:
-            conversation = self._connect()
-            try:
+            with closing(self._connect()) as conversation:
                 conversation.send_line(self._greeting(""))
                 _require(conversation.read_line(), "room")
-            finally:
-                conversation.close()
         except ssl.SSLCertVerificationError as error:
             raise RefusedError(BackupCode.MOVE_WORDS_DIFFER) from error
         except OSError as error:

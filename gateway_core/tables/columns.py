@@ -114,16 +114,15 @@ def digests_of_app(message_id: str, sender: str) -> tuple[int, int]:
     return low, low | _HALF
 
 
-def app_key_parameters(key: ParcelKey) -> tuple[int, str, str, str]:
-    """Return ``key_parameters`` for parcels of apps, with ``app_key_digest``."""
-    message_id, sender, recipient = key.message_id, str(key.sender), str(key.recipient)
-    return app_key_digest(message_id, sender, recipient), message_id, sender, recipient
+def key_parameters(
+    key: ParcelKey, digest: Callable[[str, str, str], int] = key_digest
+) -> tuple[int, str, str, str]:
+    """Return digest, id, sender and recipient as plain values, which the database library binds fastest.
 
-
-def key_parameters(key: ParcelKey) -> tuple[int, str, str, str]:
-    """Return digest, id, sender and recipient as plain values, which the database library binds fastest."""
+    ``digest``: ``app_key_digest`` for parcels of apps.
+    """
     message_id, sender, recipient = key.message_id, str(key.sender), str(key.recipient)
-    return key_digest(message_id, sender, recipient), message_id, sender, recipient
+    return digest(message_id, sender, recipient), message_id, sender, recipient
 
 
 COLUMNS = (
