@@ -119,7 +119,6 @@ class Proxy(
 
 class SetProxy(
     Proxy,
-    frozen=True,
     does=lambda gateway, command: gateway.internet.set_proxy(
         command.mode, url=command.url, user=command.user, password=command.password
     ),
@@ -143,7 +142,6 @@ class ConnectionRules(
 
 class SetConnectionRules(
     ConnectionRules,
-    frozen=True,
     result="as `connection-rules`",
     does=lambda gateway, command: gateway.internet.set_rules(
         metered=command.metered, battery=command.battery
