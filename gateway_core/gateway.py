@@ -17,17 +17,13 @@ from msgspec import Struct, field
 
 from gateway_core.clock import CorrectedClock
 from gateway_core.codes.statement import NOTHING, Statement
-from gateway_core.commands.app_lists import AppListCommands
-from gateway_core.commands.approvals import ApprovalCommands
 from gateway_core.commands.backups import BackupCommands, RecoveryCommands
-from gateway_core.commands.couriers import CourierCommands
+from gateway_core.commands.couriers import ApprovalCommands, CourierCommands
 from gateway_core.commands.diagnostics import DiagnosticsCommands, OperationsParts
-from gateway_core.commands.endpoints import EndpointCommands
-from gateway_core.commands.identity import IdentityCommands
-from gateway_core.commands.pairing import PairingCommands
-from gateway_core.commands.queue import QueueCommands
+from gateway_core.commands.endpoints import EndpointCommands, QueueCommands
+from gateway_core.commands.pairing import IdentityCommands, PairingCommands
 from gateway_core.commands.services import Services
-from gateway_core.commands.updates import UpdateCommands
+from gateway_core.commands.updates import AppListCommands, UpdateCommands
 from gateway_core.errors import GatewayError
 from gateway_core.events import (
     ClockCorrected,
@@ -48,13 +44,11 @@ from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.discovery import Whereabouts
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
-from gateway_core.services.endpoints.endpoint_policy import StoredEndpointPolicy
-from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
+from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration, StoredEndpointPolicy
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
-from gateway_core.services.endpoints.serving import EndpointServing
+from gateway_core.services.endpoints.serving import EndpointServing, EndpointShelf
 from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.services.internet.connection_rules import InternetExchange
 from gateway_core.services.internet.first_registration import FirstRegistration

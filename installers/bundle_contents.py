@@ -114,8 +114,7 @@ def is_left_out(entry: Entry) -> bool:
 
 def _is_wanted_plugin(path: PurePosixPath) -> bool:
     folder = path.parts[path.parts.index("plugins") + 1]
-    name = path.name.partition(".")[0]
-    return name.removeprefix("lib") in QT_PLUGINS.get(folder, ())
+    return path.name.partition(".")[0].removeprefix("lib") in QT_PLUGINS.get(folder, ())
 
 
 def library_name(file: str) -> str:

@@ -43,13 +43,15 @@ def all_licences(bundle: Path) -> list[Licence]:
     """
     bundled = bundled_licences(with_window=form_of(bundle).has_window)
     fonts = {font for font, _ in FONTS}
+    files = metadata.distribution("pyinstaller").files or []
+    texts = [Path(str(file.locate())).read_text() for file in files if file.name == "COPYING.txt"]
     found = [
         *(
             (name if name in fonts else f"{name} {metadata.version(name)}", licence, text)
             for name, licence, text in bundled
         ),
         ("Python " + sys.version.partition(" ")[0], "PSF-2.0", _python_text()),
-        ("PyInstaller's loader", "GPL-2.0-or-later WITH Bootloader-exception", _loader_text()),
+        ("PyInstaller's loader", "GPL-2.0-or-later WITH Bootloader-exception", "\n".join(texts)),
         *_carried(bundle),
     ]
     without = [name for name, _licence, text in found if not text.strip()]
@@ -65,12 +67,6 @@ def _python_text() -> str:
         Path(f"/usr/share/doc/python{sys.version_info.major}.{sys.version_info.minor}/copyright"),
     )
     return next((place.read_text() for place in places if place.is_file()), "")
-
-
-def _loader_text() -> str:
-    files = metadata.distribution("pyinstaller").files or []
-    texts = [Path(str(file.locate())).read_text() for file in files if file.name == "COPYING.txt"]
-    return "\n".join(texts)
 
 
 def _carried(bundle: Path) -> Iterator[Licence]:

@@ -55,8 +55,7 @@ def new_key(name: Path, passphrase: str) -> None:
     descriptor = os.open(name.with_suffix(".pem"), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "wb") as file:
         file.write(secret)
-    public = base64.b64encode(key.public_key().public_bytes_raw()) + b"\n"
-    name.with_suffix(".pub").write_bytes(public)
+    name.with_suffix(".pub").write_bytes(base64.b64encode(key.public_key().public_bytes_raw()) + b"\n")
 
 
 def sign(key_file: Path, passphrase: str, files: list[Path], page: str = "") -> Path:

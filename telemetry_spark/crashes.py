@@ -14,8 +14,13 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from gateway_core.report_schema.crashes import CrashReport, parse_crash
-from gateway_core.report_schema.wire import RefusedReportError, arrival_refusal, iso_week
+from gateway_core.report_schema.wire import (
+    CrashReport,
+    RefusedReportError,
+    arrival_refusal,
+    iso_week,
+    parse_crash,
+)
 from telemetry_spark.errors import SetupError
 from telemetry_spark.landing_database import LandingDatabase, digest_of
 

@@ -29,12 +29,12 @@ from datetime import UTC, date, datetime
 from itertools import filterfalse
 from pathlib import Path
 
-from gateway_core.report_schema.crashes import is_crash_report
 from gateway_core.report_schema.wire import (
     REPORT_OCTETS,
     TOKEN_PATTERN,
     DeletionRequest,
     RefusedReportError,
+    is_crash_report,
     parse,
 )
 from telemetry_spark.crashes import CrashLanding

@@ -25,10 +25,9 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.checks import ListeningCode
 from gateway_core.codes.statement import NOTHING
-from gateway_core.codes.store import StoreCode
+from gateway_core.codes.store import BackupCode, StoreCode
 from gateway_core.errors import GatewayError, StorageFullError, StoreError, UnreachableError, VaultError
 from gateway_core.events import Event
 from gateway_core.gateway import PrivateGateway

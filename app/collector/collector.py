@@ -111,8 +111,7 @@ class CollectorKeys(Struct, frozen=True):
 
     def invitations(self) -> Sequence[CollectorInvitation]:
         """Return all stored invitations, newest first."""
-        paths = (self.folder / "invitations").glob("*.der")
-        found = [parse_invitation(_read(path)) for path in paths]
+        found = [parse_invitation(_read(path)) for path in (self.folder / "invitations").glob("*.der")]
         return sorted(found, key=lambda each: each.parameters.delivery_authorization.not_before, reverse=True)
 
     def session_keys(self) -> Mapping[bytes, SessionKey]:
@@ -237,8 +236,7 @@ class TelemetryCollector(Struct, eq=False):
         if registration is None:
             registration = await gateway.register(self._keys.identity)
             self._keys.save_registration(registration)
-        now = self._clock.now()
-        invitation = self._keys.current_invitation(registration, now, self._reports_a_year)
+        invitation = self._keys.current_invitation(registration, self._clock.now(), self._reports_a_year)
         write_durably(self._workspace.root / INVITATION_FILE, invitation.serialize())
         return invitation
 

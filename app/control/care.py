@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # --- Identity and data ----------------------------------------------------------------------------------
 
 
-class Status(Command, frozen=True, result="GatewayStatus", is_subcommand=True, in_words=tables.status):
+class Status(Command, result="GatewayStatus", is_subcommand=True, in_words=tables.status):
     """Show the gateway's state, its public gateway and its waiting messages."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -33,7 +33,6 @@ class Status(Command, frozen=True, result="GatewayStatus", is_subcommand=True, i
 
 class Certificates(
     Command,
-    frozen=True,
     result="[CertificateView]",
     is_subcommand=True,
     in_words=tables.certificates,
@@ -42,7 +41,7 @@ class Certificates(
     """Show the stored certificates."""
 
 
-class Backup(Command, frozen=True, result="BackupView"):
+class Backup(Command, result="BackupView"):
     """Write a full backup to a new file while the gateway runs; `progress` events count the written bytes."""
 
     file: Annotated[str, argument("the absolute path of a new file")]
@@ -56,7 +55,7 @@ class Backup(Command, frozen=True, result="BackupView"):
         return await write(_path(self.file), self.passphrase, partial(report, "progress"))
 
 
-class MoveOver(Command, frozen=True, result="BackupView"):
+class MoveOver(Command, result="BackupView"):
     """Lock this gateway, send all its data to the computer that runs `move-here`, and end."""
 
     host: Annotated[str, argument("the address shown there")]
@@ -79,7 +78,6 @@ def _path(file: str) -> Path:
 
 class Wipe(
     Command,
-    frozen=True,
     result="`revocations`: the outcome at each public gateway; `key_left`: why a keyring may hold the key, or empty",
 ):
     """Erase the key; the gateway then ends and deletes its files."""
@@ -96,7 +94,6 @@ class Wipe(
 
 class StolenComputer(
     Command,
-    frozen=True,
     result="TheftView",
     in_words=tables.theft,
     is_subcommand=True,
@@ -118,7 +115,6 @@ class StolenComputer(
 
 class Theft(
     Command,
-    frozen=True,
     result="TheftView",
     in_words=tables.theft,
     is_subcommand=True,
@@ -129,20 +125,17 @@ class Theft(
 
 class RecoverySheetMark(
     Command,
-    frozen=True,
     result="text; empty if there is no sheet",
     does=lambda gateway, _: gateway.recovery.mark(),
 ):
     """Return the four digits of the current recovery sheet."""
 
 
-class MakeRecoverySheet(
-    Command, frozen=True, result="RecoverySheetView", does=lambda gateway, _: gateway.recovery.make()
-):
+class MakeRecoverySheet(Command, result="RecoverySheetView", does=lambda gateway, _: gateway.recovery.make()):
     """Make a recovery sheet, which replaces the last one. Only this answer contains its words."""
 
 
-class WithdrawRecoverySheet(Command, frozen=True, does=lambda gateway, _: gateway.recovery.withdraw()):
+class WithdrawRecoverySheet(Command, does=lambda gateway, _: gateway.recovery.withdraw()):
     """Withdraw the current recovery sheet, which then opens nothing."""
 
 
@@ -151,15 +144,12 @@ class WithdrawRecoverySheet(Command, frozen=True, does=lambda gateway, _: gatewa
 _LEVELS = ("debug", "info", "warning", "error")
 
 
-class Diagnose(
-    Command, frozen=True, result="[CheckResult]", does=lambda gateway, _: gateway.diagnostics.check()
-):
+class Diagnose(Command, result="[CheckResult]", does=lambda gateway, _: gateway.diagnostics.check()):
     """Check everything that the gateway needs, and advise on each failed check."""
 
 
 class Log(
     Command,
-    frozen=True,
     result="[LogEntryView], newest last",
     does=lambda gateway, command: gateway.diagnostics.recent_log(command.limit, command.level),
 ):
@@ -169,17 +159,13 @@ class Log(
     level: Annotated[str, argument("entries of this level and above", choices=_LEVELS)] = "debug"
 
 
-class LogLevel(
-    Command, frozen=True, does=lambda gateway, command: gateway.diagnostics.set_log_level(command.level)
-):
+class LogLevel(Command, does=lambda gateway, command: gateway.diagnostics.set_log_level(command.level)):
     """Choose the lowest level that the gateway logs from now on."""
 
     level: Annotated[str, argument("log this level and above from now on", choices=_LEVELS)]
 
 
-class Diagnostics(
-    Command, frozen=True, result="`text`, and `archive` (a zip file in base64) with the same content"
-):
+class Diagnostics(Command, result="`text`, and `archive` (a zip file in base64) with the same content"):
     """Show a report that helps others to find a fault, without anything that identifies people."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -189,7 +175,7 @@ class Diagnostics(
         return {"text": view.text, "archive": base64.b64encode(view.archive).decode()}
 
 
-class Metrics(Command, frozen=True, result="[MetricView], or text"):
+class Metrics(Command, result="[MetricView], or text"):
     """Show measurements since the gateway's start; they never leave this device."""
 
     prometheus: Annotated[bool, argument("in the format of Prometheus")] = False
@@ -204,7 +190,6 @@ class Metrics(Command, frozen=True, result="[MetricView], or text"):
 
 class Clock(
     Command,
-    frozen=True,
     result=(
         "`device`, `corrected` (for judging messages), `agreed` (for deleting expired messages): moments; "
         "`is_confirmed`"
@@ -216,7 +201,6 @@ class Clock(
 
 class ConfirmClock(
     Command,
-    frozen=True,
     does=lambda gateway, command: gateway.diagnostics.confirm_clock(moment_of(command.moment)),
 ):
     """Confirm the gateway's time, after the operator compared it with a clock."""
@@ -226,7 +210,6 @@ class ConfirmClock(
 
 class Restart(
     Command,
-    frozen=True,
     result="the names of these parts",
     in_words=lambda names: f"Restarted: {', '.join(names)}." if names else "No part had stopped.",
     is_subcommand=True,
@@ -238,13 +221,12 @@ class Restart(
 # --- Releases of this program ---------------------------------------------------------------------------
 
 
-class Updates(Command, frozen=True, result="UpdatesView", does=lambda gateway, _: gateway.updates.view()):
+class Updates(Command, result="UpdatesView", does=lambda gateway, _: gateway.updates.view()):
     """Return this build's version, and the newest known release."""
 
 
 class SetUpdateAddress(
     Command,
-    frozen=True,
     result="UpdatesView",
     does=lambda gateway, command: gateway.updates.set_address(command.address),
 ):
@@ -255,7 +237,6 @@ class SetUpdateAddress(
 
 class AskForRelease(
     Command,
-    frozen=True,
     result="ReleaseView",
     does=lambda gateway, command: gateway.updates.ask(command.address),
 ):
@@ -266,7 +247,6 @@ class AskForRelease(
 
 class ReadRelease(
     Command,
-    frozen=True,
     result="ReleaseView",
     does=lambda gateway, command: gateway.updates.read(command.file),
 ):
@@ -275,18 +255,14 @@ class ReadRelease(
     file: bytes
 
 
-class DismissRelease(
-    Command, frozen=True, result="UpdatesView", does=lambda gateway, _: gateway.updates.dismiss()
-):
+class DismissRelease(Command, result="UpdatesView", does=lambda gateway, _: gateway.updates.dismiss()):
     """Hide the newer version until a still newer one is known."""
 
 
 # --- Telemetry and crash reports ------------------------------------------------------------------------
 
 
-class Telemetry(
-    Command, frozen=True, result="answer, consent, region, collector, the next report, the sent reports"
-):
+class Telemetry(Command, result="answer, consent, region, collector, the next report, the sent reports"):
     """Return the choices about telemetry, and the exact text of every report."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -302,7 +278,6 @@ class Telemetry(
 
 class AnswerTelemetry(
     Command,
-    frozen=True,
     does=lambda gateway, command: gateway.telemetry.answer(allowed=command.allowed, region=command.region),
 ):
     """Allow or refuse reports. A no deletes unsent reports."""
@@ -314,12 +289,12 @@ class AnswerTelemetry(
     ] = "unsaid"
 
 
-class WithdrawTelemetry(Command, frozen=True, does=lambda gateway, _: gateway.telemetry.withdraw()):
+class WithdrawTelemetry(Command, does=lambda gateway, _: gateway.telemetry.withdraw()):
     """Answer no, and ask for the deletion of sent reports."""
 
 
 class PauseTelemetry(
-    Command, frozen=True, does=lambda gateway, command: gateway.telemetry.set_paused(paused=command.paused)
+    Command, does=lambda gateway, command: gateway.telemetry.set_paused(paused=command.paused)
 ):
     """Pause or resume telemetry."""
 
@@ -327,21 +302,21 @@ class PauseTelemetry(
 
 
 class SetTelemetryCollector(
-    Command, frozen=True, does=lambda gateway, command: gateway.telemetry.set_collector(command.invitation)
+    Command, does=lambda gateway, command: gateway.telemetry.set_collector(command.invitation)
 ):
     """Choose the organisation that receives reports, by its published invitation."""
 
     invitation: bytes
 
 
-class ExportReport(Command, frozen=True, result="the report"):
+class ExportReport(Command, result="the report"):
     """Return the next finished report, for delivery by hand."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         return (await gateway.telemetry.export()).decode("ascii")
 
 
-class CrashReports(Command, frozen=True, result="answer, an example, waiting and sent reports"):
+class CrashReports(Command, result="answer, an example, waiting and sent reports"):
     """Return the choices about crash reports, and the exact text of every report."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -358,22 +333,20 @@ class CrashReports(Command, frozen=True, result="answer, an example, waiting and
 
 
 class AnswerCrashReports(
-    Command, frozen=True, does=lambda gateway, command: gateway.crash_reports.answer(allowed=command.allowed)
+    Command, does=lambda gateway, command: gateway.crash_reports.answer(allowed=command.allowed)
 ):
     """Allow or refuse crash reports. A no deletes unsent reports."""
 
     allowed: bool
 
 
-class DeleteCrashReport(
-    Command, frozen=True, does=lambda gateway, command: gateway.crash_reports.delete(command.token)
-):
+class DeleteCrashReport(Command, does=lambda gateway, command: gateway.crash_reports.delete(command.token)):
     """Delete an unsent crash report."""
 
     token: str
 
 
-class ExportCrashReport(Command, frozen=True, result="the report"):
+class ExportCrashReport(Command, result="the report"):
     """Return a waiting crash report, for delivery by hand."""
 
     token: str

@@ -22,7 +22,6 @@ def clock_in_words(times: Any) -> str:
 
 class Clock(
     Command,
-    frozen=True,
     result="an object with `earliest` and `latest`",
     in_words=clock_in_words,
     is_subcommand=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, ClassVar, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform, get_args
 
 import msgspec
 from msgspec import Meta, Struct, StructMeta
@@ -38,6 +38,7 @@ class _CommandType(StructMeta):
         return made
 
 
+@dataclass_transform(frozen_default=True)  # msgspec passes the freezing on to subclasses
 class Command(Struct, frozen=True, omit_defaults=True, metaclass=_CommandType):
     """A command; the fields are its arguments, optional if the field has a default.
 

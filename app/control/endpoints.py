@@ -17,7 +17,6 @@ _Endpoint = Annotated[str, argument("an address or its beginning")]
 
 class Endpoints(
     Command,
-    frozen=True,
     result="[EndpointView]",
     in_words=tables.endpoints,
     does=lambda gateway, _: gateway.endpoints.all(),
@@ -25,7 +24,7 @@ class Endpoints(
     """Show the registered apps."""
 
 
-class AllowEndpoint(Command, frozen=True):
+class AllowEndpoint(Command):
     """Allow or block an app."""
 
     endpoint: _Endpoint
@@ -37,7 +36,7 @@ class AllowEndpoint(Command, frozen=True):
         return True
 
 
-class AskAboutEndpoint(Command, frozen=True):
+class AskAboutEndpoint(Command):
     """Unblock an app; you will be asked about it again."""
 
     endpoint: _Endpoint
@@ -45,12 +44,11 @@ class AskAboutEndpoint(Command, frozen=True):
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
         from gateway_core.commands.endpoints import endpoint_id
 
-        address = await gateway.endpoints.find(self.endpoint)
-        await gateway.endpoints.forget_decision(endpoint_id(address))
+        await gateway.endpoints.forget_decision(endpoint_id(await gateway.endpoints.find(self.endpoint)))
         return True
 
 
-class RemoveEndpoint(Command, frozen=True):
+class RemoveEndpoint(Command):
     """Remove an app."""
 
     endpoint: _Endpoint
@@ -60,17 +58,11 @@ class RemoveEndpoint(Command, frozen=True):
         return "This removes the app and deletes all waiting messages to and from it."
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
-        address = await gateway.endpoints.find(self.endpoint)
-        await gateway.endpoints.remove(address, purge=self.purge)
+        await gateway.endpoints.remove(await gateway.endpoints.find(self.endpoint), purge=self.purge)
         return True
 
 
-class Queue(
-    Command,
-    frozen=True,
-    result='`{"waiting": [QueueView], "deleted": [DeletionView]}`',
-    in_words=tables.queue,
-):
+class Queue(Command, result='`{"waiting": [QueueView], "deleted": [DeletionView]}`', in_words=tables.queue):
     """Show the waiting messages, and the messages that left the queue."""
 
     async def run(self, gateway: PrivateGateway, _: Report, /) -> object:
@@ -79,7 +71,6 @@ class Queue(
 
 class Messages(
     Command,
-    frozen=True,
     result="[WaitingMessageView], oldest first, at most 200",
     in_words=tables.messages,
     is_subcommand=True,
@@ -90,7 +81,6 @@ class Messages(
 
 class Message(
     Command,
-    frozen=True,
     result="[FoundMessageView], one for each app with a message of this id",
     in_words=tables.message,
     is_subcommand=True,
@@ -103,7 +93,6 @@ class Message(
 
 class KeepMessageWays(
     Command,
-    frozen=True,
     is_subcommand=True,
     does=lambda gateway, command: gateway.queue.keep_ways(are_kept=command.kept),
 ):
@@ -113,17 +102,12 @@ class KeepMessageWays(
 
 
 class AreMessageWaysKept(
-    Command, frozen=True, result="`true` or `false`", does=lambda gateway, _: gateway.queue.are_ways_kept()
+    Command, result="`true` or `false`", does=lambda gateway, _: gateway.queue.are_ways_kept()
 ):
     """Return whether the gateway remembers for 30 days where messages went."""
 
 
-class Purge(
-    Command,
-    frozen=True,
-    result="the number of deleted messages",
-    in_words="Deleted parcels: {}.".format,
-):
+class Purge(Command, result="the number of deleted messages", in_words="Deleted parcels: {}.".format):
     """Delete waiting messages: of one app, in one direction, or all."""
 
     endpoint: Annotated[str | None, argument("a whole address")] = None
@@ -139,11 +123,11 @@ class Purge(
         return await gateway.queue.purge(endpoint, self.direction)
 
 
-class Quota(Command, frozen=True, result="octets of messages", does=lambda gateway, _: gateway.queue.quota()):
+class Quota(Command, result="octets of messages", does=lambda gateway, _: gateway.queue.quota()):
     """Return the limit for stored messages; a full disk can lower it."""
 
 
-class SetQuota(Command, frozen=True, does=lambda gateway, command: gateway.queue.set_quota(command.octets)):
+class SetQuota(Command, does=lambda gateway, command: gateway.queue.set_quota(command.octets)):
     """Choose the limit for stored messages."""
 
     octets: Annotated[int, argument("the limit, at least 100,000,000", metavar="BYTES", nargs="?")]
@@ -151,7 +135,6 @@ class SetQuota(Command, frozen=True, does=lambda gateway, command: gateway.queue
 
 class Quarantine(
     Command,
-    frozen=True,
     result="[QuarantineView], oldest first",
     does=lambda gateway, _: gateway.queue.quarantined(),
 ):
@@ -160,7 +143,6 @@ class Quarantine(
 
 class RetryQuarantined(
     Command,
-    frozen=True,
     result="the number of messages that are now accepted or in the queue again",
     does=lambda gateway, _: gateway.queue.retry_quarantined(),
 ):
@@ -174,7 +156,6 @@ _RESULT = "[AppListView], the program's own list first"
 
 class AppLists(
     Command,
-    frozen=True,
     result=_RESULT,
     in_words=tables.app_lists,
     is_subcommand=True,
@@ -185,7 +166,6 @@ class AppLists(
 
 class AddAppList(
     Command,
-    frozen=True,
     result=_RESULT,
     in_words=tables.app_lists,
     does=lambda gateway, command: gateway.app_lists.add(command.file),
@@ -197,7 +177,6 @@ class AddAppList(
 
 class RemoveAppList(
     Command,
-    frozen=True,
     result=_RESULT,
     is_subcommand=True,
     does=lambda gateway, command: gateway.app_lists.remove(command.publisher),

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 class Register(
     Command,
-    frozen=True,
     result="GatewayStatus",
     in_words=("Registered with {0[public_gateway]} until {0[certificate_not_after]}.".format),
 ):
@@ -54,7 +53,6 @@ class Register(
 
 class RetryRegistration(
     Command,
-    frozen=True,
     in_words="Trying now. The command status shows the result.".format,
     does=lambda gateway, _: gateway.pairing.retry(),
 ):
@@ -63,7 +61,6 @@ class RetryRegistration(
 
 class CancelRegistration(
     Command,
-    frozen=True,
     result="whether a registration was pending",
     in_words={True: "The registration is cancelled.", False: "No registration is pending."}.__getitem__,
     does=lambda gateway, _: gateway.pairing.cancel(),
@@ -73,7 +70,6 @@ class CancelRegistration(
 
 class FormerPublicGateway(
     Command,
-    frozen=True,
     result="FormerPublicGatewayView, or null; `may_hold_messages`: it has not said that it holds none",
     does=lambda gateway, _: gateway.pairing.former(),
 ):
@@ -82,7 +78,6 @@ class FormerPublicGateway(
 
 class UndoChange(
     Command,
-    frozen=True,
     result="GatewayStatus, registered as before",
     in_words="Registered with {0[public_gateway]} again.".format,
     is_subcommand=True,
@@ -105,7 +100,6 @@ _Rule = Annotated[
 
 class PublicDelivery(
     Command,
-    frozen=True,
     is_subcommand=True,
     does=lambda gateway, command: gateway.internet.set_public_delivery(allowed=command.allowed),
 ):
@@ -116,7 +110,6 @@ class PublicDelivery(
 
 class Proxy(
     Command,
-    frozen=True,
     result="ProxyView",
     in_words=tables.proxy,
     does=lambda gateway, _: gateway.internet.proxy(),
@@ -126,7 +119,6 @@ class Proxy(
 
 class SetProxy(
     Proxy,
-    frozen=True,
     does=lambda gateway, command: gateway.internet.set_proxy(
         command.mode, url=command.url, user=command.user, password=command.password
     ),
@@ -141,7 +133,6 @@ class SetProxy(
 
 class ConnectionRules(
     Command,
-    frozen=True,
     result="both rules, whether the connection is metered and the device on battery, and the rule in force",
     in_words=tables.connection_rules,
     does=lambda gateway, _: gateway.internet.rules(),
@@ -151,7 +142,6 @@ class ConnectionRules(
 
 class SetConnectionRules(
     ConnectionRules,
-    frozen=True,
     result="as `connection-rules`",
     does=lambda gateway, command: gateway.internet.set_rules(
         metered=command.metered, battery=command.battery
@@ -163,9 +153,7 @@ class SetConnectionRules(
     battery: _Rule = None
 
 
-class PauseExchange(
-    Command, frozen=True, does=lambda gateway, command: gateway.internet.set_paused(command.paused)
-):
+class PauseExchange(Command, does=lambda gateway, command: gateway.internet.set_paused(command.paused)):
     """Pause or resume the exchange over the Internet."""
 
     paused: bool
@@ -176,7 +164,7 @@ class PauseExchange(
 _Approved = Annotated[bool, argument("approve this exchange without a question", flag="--approve")]
 
 
-class SyncCourier(Command, frozen=True, result="SyncProgress, at the end"):
+class SyncCourier(Command, result="SyncProgress, at the end"):
     """Exchange messages with a courier, after your approval."""
 
     host: str
@@ -188,7 +176,7 @@ class SyncCourier(Command, frozen=True, result="SyncProgress, at the end"):
         return await _report_progress(gateway, sync, report)
 
 
-class SyncFolder(Command, frozen=True, result="SyncProgress, at the end"):
+class SyncFolder(Command, result="SyncProgress, at the end"):
     """Exchange messages with a folder (a USB stick), after your approval."""
 
     folder: str
@@ -219,7 +207,6 @@ async def _report_progress(
 
 class CancelSync(
     Command,
-    frozen=True,
     result="whether an exchange was running",
     does=lambda gateway, _: gateway.couriers.cancel(),
 ):
@@ -228,7 +215,6 @@ class CancelSync(
 
 class History(
     Command,
-    frozen=True,
     result="[SyncProgress], newest first",
     is_subcommand=True,
     in_words=tables.history,
@@ -241,7 +227,6 @@ class History(
 
 class Approvals(
     Command,
-    frozen=True,
     result="[ApprovalView]",
     in_words=tables.approvals,
     does=lambda gateway, _: gateway.approvals.questions(),
@@ -251,7 +236,6 @@ class Approvals(
 
 class AnswerApproval(
     Command,
-    frozen=True,
     result="`true`, or with `wait` the SyncProgress of the exchange that a late yes started",
 ):
     """Answer a waiting question."""
@@ -274,29 +258,21 @@ class AnswerApproval(
         return True if ended is None else ended
 
 
-class Decisions(
-    Command, frozen=True, result="[DecisionView]", does=lambda gateway, _: gateway.approvals.decisions()
-):
+class Decisions(Command, result="[DecisionView]", does=lambda gateway, _: gateway.approvals.decisions()):
     """Return the remembered answers about networks and apps."""
 
 
-class ForgetDecision(
-    Command, frozen=True, does=lambda gateway, command: gateway.approvals.forget(command.decision_id)
-):
+class ForgetDecision(Command, does=lambda gateway, command: gateway.approvals.forget(command.decision_id)):
     """Forget a remembered answer: you will be asked again."""
 
     decision_id: int
 
 
-class SyncLimit(
-    Command, frozen=True, result="octets, or `null`", does=lambda gateway, _: gateway.couriers.limit()
-):
+class SyncLimit(Command, result="octets, or `null`", does=lambda gateway, _: gateway.couriers.limit()):
     """Return the limit of cargo that one exchange sends."""
 
 
-class SetSyncLimit(
-    Command, frozen=True, does=lambda gateway, command: gateway.couriers.set_limit(command.octets)
-):
+class SetSyncLimit(Command, does=lambda gateway, command: gateway.couriers.set_limit(command.octets)):
     """Limit the cargo that one exchange sends."""
 
     octets: Annotated[int | None, argument("`null`: no limit")]

@@ -7,11 +7,9 @@ the data itself and runs the same commands.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct, field
 
@@ -30,6 +28,7 @@ from app.control.client import (
 from app.control.command import Command, Report
 from app.control.commands import COMMANDS
 from gateway_core import __version__
+from gateway_core.crypto.signed_documents import json_object
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreBusyError, converting
 from gateway_core.tasks import end_all
 
@@ -94,7 +93,7 @@ class ControlServer(Struct):
         await writer.drain()
 
     async def _run(self, line: bytes, report: Report) -> object:
-        request = _object(line)
+        request = json_object(line, ControlCode.NOT_AN_OBJECT)
         name, arguments = request.get("command"), request.get("arguments", {})
         if not isinstance(name, str) or not isinstance(arguments, dict):
             raise MalformedMessageError(ControlCode.NOT_UNDERSTOOD)
@@ -116,20 +115,12 @@ class ControlServer(Struct):
             return await command.run(self.gateway, report)
 
 
-def _object(line: bytes) -> dict[str, Any]:
-    with converting(ValueError, RecursionError, to=MalformedMessageError(ControlCode.NOT_AN_OBJECT)):
-        value = json.loads(line)
-    if not isinstance(value, dict):
-        raise MalformedMessageError(ControlCode.NOT_AN_OBJECT)
-    return value
-
-
 def _agree_on_version(line: bytes, writer: asyncio.StreamWriter) -> bool:
     """Answer a client's first line; return False for another or a missing version of the interface."""
     if not line:
         return False
     try:
-        theirs = _object(line).get("interface")
+        theirs = json_object(line, ControlCode.NOT_AN_OBJECT).get("interface")
     except MalformedMessageError:
         theirs = None
     ours = {"interface": INTERFACE_VERSION, "version": __version__, "commit": commit()}

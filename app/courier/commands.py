@@ -38,14 +38,16 @@ def status_in_words(status: Any) -> str:
     ]
     if status["overdue"]:
         lines.append(f"{status['overdue']} piece(s) may have expired and stay here. {clock_in_words(status)}")
-    for each in status["gateways"]:
-        lines.append(f"  {each['gateway']}: {each['pieces']} piece(s), {each['octets']:,} byte(s)")
+    lines += [
+        f"  {each['gateway']}: {each['pieces']} piece(s), {each['octets']:,} byte(s)"
+        for each in status["gateways"]
+    ]
     if status["troubles"]:
         lines.append("Not exchanged yet:")
-    for each in status["troubles"]:
-        lines.append(
-            one_line(f"  {_piece(each)} for {each['gateway']}, tried {each['runs']} times. {each['reason']}")
-        )
+    lines += [
+        one_line(f"  {_piece(each)} for {each['gateway']}, tried {each['runs']} times. {each['reason']}")
+        for each in status["troubles"]
+    ]
     return with_plurals("\n".join(lines))
 
 
@@ -75,8 +77,9 @@ def report_in_words(report: Any) -> str:
         "PROBLEM": "problem",
     }
     lines = [table(columns, report["visits"], "")]
-    for each in report["troubles"]:
-        lines.append(one_line(f"{_piece(each)} at {each['gateway']}: {each['reason']}"))
+    lines += [
+        one_line(f"{_piece(each)} at {each['gateway']}: {each['reason']}") for each in report["troubles"]
+    ]
     if report["left"]:
         lines.append(f"Kept for the next exchange: {_kinds_left(report)}.")
     return with_plurals("\n".join(lines))
@@ -159,7 +162,6 @@ def _exit_status(report: Any) -> int:
 
 class Status(
     Command,
-    frozen=True,
     result="an object",
     in_words=status_in_words,
     is_subcommand=True,
@@ -170,7 +172,6 @@ class Status(
 
 class Relay(
     Command,
-    frozen=True,
     result="an object: the visits, the refused pieces with reasons, and the numbers of remaining pieces",
     in_words=report_in_words,
     progress_in_words=progress_in_words,
@@ -186,7 +187,6 @@ class Relay(
 
 class LookAt(
     Command,
-    frozen=True,
     result="an object with `key_fingerprint` and `is_known`: true after an earlier hand-over",
     does=lambda courier, command: courier.meet(HostPort(command.host, command.port)),
 ):
@@ -198,7 +198,6 @@ class LookAt(
 
 class HandOver(
     Command,
-    frozen=True,
     result="an object as of `relay`, with one visit: to the other courier",
     in_words=hand_over_in_words,
     progress_in_words=progress_in_words,
@@ -228,7 +227,6 @@ class HandOver(
 
 class Quota(
     Command,
-    frozen=True,
     result="an object with `quota` and `used`, in octets",
     in_words="The limit is {0[quota]:,} bytes; {0[used]:,} are in use.".format,
     is_subcommand=True,
@@ -246,7 +244,6 @@ class Quota(
 
 class Discard(
     Command,
-    frozen=True,
     result="a list of `source`, `pieces` and `octets`: the remaining cargo, the most first",
     in_words=sources_in_words,
     is_subcommand=True,
@@ -266,7 +263,6 @@ class Discard(
 
 class Gateways(
     Command,
-    frozen=True,
     result="an object: `remembers`, and `gateways`, a list of the met private gateways, the most urgent first",
     in_words=gateways_in_words,
     is_subcommand=True,
@@ -293,13 +289,13 @@ class Gateways(
         return await gateway.met_gateways()
 
 
-class Clock(clock_command.Clock, frozen=True, result="an object with `earliest`, `latest` and `overdue`"):
+class Clock(clock_command.Clock, result="an object with `earliest`, `latest` and `overdue`"):
     """Show the earliest and the latest time that it can be now; with a time, confirm the computer's clock."""
 
     tells: ClassVar[tuple[str, ...]] = ("earliest", "latest", "overdue")
 
 
-class End(Command, frozen=True):
+class End(Command):
     """End the running courier."""
 
     async def run(self, gateway: CourierNode, report: Report, /) -> object:

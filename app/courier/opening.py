@@ -11,9 +11,8 @@ from pathlib import Path
 from app.control.client import call, is_running
 from app.courier.commands import End
 from app.profiles.erasing import begin_erasing
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import EncryptedNames, FixedResolver, InternetWays, open_cargo_relay
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.session import ignore
 from app.terminal.wipe import erase_when_ended
 from gateway_core.clock import SystemClock

@@ -14,8 +14,7 @@ from app.base.as_typed import as_typed, number
 from app.courier.commands import COMMANDS, HandOver, LookAt
 from app.courier.opening import erase_courier, open_profile_courier
 from app.profiles.data_folder import read_password
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import YES, Commands, Program, confirm, flag, option, path
 from app.terminal.options import (
     data_options,

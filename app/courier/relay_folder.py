@@ -12,7 +12,7 @@ from app.base.as_json import jsonable
 from app.base.streams import rewrite_line
 from app.courier.commands import progress_in_words, report_in_words
 from app.courier.opening import open_folder, way_to_gateways
-from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import NetworkOptions
 from app.terminal.command_line import LEFT_BEHIND, respond
 from gateway_core.clock import SystemClock
 from gateway_core.codes.couriers import CourierCode

@@ -18,8 +18,7 @@ from app.courier.opening import addresses_to_serve, open_profile_courier
 from app.process.log_book import start_log
 from app.process.process_memory import return_large_blocks
 from app.profiles.erasing import finish_erasing
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.serving import run_until_stopped, serve_commands
 from gateway_core.errors import StoreError, UnreachableError
 from gateway_core.nodes.courier.courier import CourierNode

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -21,16 +21,21 @@ from app.control.endpoints import Queue
 from app.control.exchange import AnswerApproval, Register, SyncCourier
 from app.demo.network import (
     DOMAIN,
+    HOST,
     PING_TYPE,
     PONG_TYPE,
     DemoCourier,
     DemoNetwork,
+    Program,
+    call_at_the_end,
     demo_courier,
     demo_network,
+    serve,
+    temporary_folder,
+    throw_away_profile,
 )
-from app.demo.processes import HOST, Program, call_at_the_end, serve, temporary_folder, throw_away_profile
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
+from app.profiles.profile import NetworkOptions
 from app.public_gateway.commands import Status
 from gateway_core import randomness
 from gateway_core.codes.statement import in_their_words
@@ -106,15 +111,13 @@ async def _run(folder: Path, dialect: Dialect, narrator: Narrator) -> None:
             await _exchange(gateway, network, courier, ping, narrator)
 
 
-@asynccontextmanager
-async def _private_gateway(folder: Path, network: DemoNetwork) -> AsyncIterator[Program]:
+def _private_gateway(folder: Path, network: DemoNetwork) -> AbstractAsyncContextManager[Program]:
     options = (
         *("--port", 0, "--no-internet", "--new-apps", "allow"),
         *("--gateway-host", f"{network.gsc.host}:{network.gsc.port}", "--gateway-ca", network.authority_file),
     )
     command = program_command("relaynet-gateway", "app.private_gateway")
-    async with serve(command, throw_away_profile(folder), *options) as program:
-        yield program
+    return serve(command, throw_away_profile(folder), *options)
 
 
 async def _exchange(

@@ -20,7 +20,7 @@ from app.desktop.typed_profile import TypedProfile
 from app.profiles.data_folder import data_dir_beside
 from app.profiles.profile import Profile
 from gateway_core.clock import came_within
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.statement import Statement
 from gateway_core.errors import GatewayError
 from gateway_core.host.programs import listener_of_port
@@ -30,7 +30,7 @@ from ui.binding import error_of
 from ui.screens.carrying.model import Carrying, Stage, Work
 
 if TYPE_CHECKING:
-    from app.profiles.network_options import NetworkOptions
+    from app.profiles.profile import NetworkOptions
     from gateway_core.nodes.courier.courier import CourierEvent, CourierNode
 
 LOOK_SECONDS = 10.0

@@ -62,8 +62,8 @@ class DemoGateway:
         """
         from app.demo.network import DOMAIN, demo_courier, demo_network
         from app.desktop.typed_profile import TypedProfile
-        from app.profiles.network_options import NetworkOptions
         from app.profiles.opening import open_gateway
+        from app.profiles.profile import NetworkOptions
         from gateway_core.dialects import RELAYNET
         from gateway_core.nodes.endpoint.opening import in_memory, local_gateway
 

@@ -22,7 +22,7 @@ from app.desktop.typed_profile import TypedProfile
 from app.process.log_book import LogBook
 from app.profiles.profile import Profile
 from gateway_core import randomness
-from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.store import BackupCode
 from gateway_core.crypto.recovery_words import SECRET_OCTETS
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.gateway import PrivateGateway
@@ -32,7 +32,7 @@ from gateway_core.views.status import CheckResult, GatewayState
 from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
 
 if TYPE_CHECKING:
-    from app.profiles.network_options import NetworkOptions
+    from app.profiles.profile import NetworkOptions
     from ui.binding import BackupFile, Invite, Report
 
 
@@ -137,7 +137,7 @@ class ProfileGateway(Struct, frozen=True):
         from app.process.service_notices import awake_while_syncing
         from app.profiles.erasing import finish_erasing
         from app.profiles.opening import open_gateway
-        from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
+        from gateway_core.services.endpoints.endpoint_registration import RegistrationPolicy
 
         profile = self.typed_profile(passphrase)
         policy = RegistrationPolicy.ASK

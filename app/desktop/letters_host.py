@@ -27,11 +27,11 @@ from app.desktop.pictures import PictureProcess
 from app.desktop.typed_profile import TypedProfile
 from app.profiles.letters_profile import LettersProfile
 from app.profiles.profile import Profile
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.endpoints import LocalGatewayCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Statement
+from gateway_core.codes.store import BackupCode
 from gateway_core.errors import GatewayError, StoreError, UnreachableCause, UnreachableError, VaultLockedError
 from gateway_core.host.private_files import is_there
 from gateway_core.ports.operator import OwnApp

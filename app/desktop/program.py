@@ -44,7 +44,7 @@ from app.desktop.screen import TrayPlace, open_screen, wifi_settings
 from app.desktop.settings import FILE_NAME, SettingsFile
 from app.desktop.sticks import cards_at_hand, mounted_sticks
 from app.process.log_book import start_log
-from app.profiles import network_options
+from app.profiles import profile as profiles
 from app.profiles.data_folder import default_data_dir
 from app.profiles.erasing import begin_erasing, erase_files, is_being_erased, start_anew
 from app.profiles.profile import Profile
@@ -189,10 +189,10 @@ class DesktopApp(QObject):
         for changed in (hints.colorSchemeChanged, hints.accessibility().contrastPreferenceChanged):
             changed.connect(self._system_look_changed, Qt.ConnectionType.QueuedConnection)
 
-    def network(self) -> network_options.NetworkOptions:
+    def network(self) -> profiles.NetworkOptions:
         """Return the options about networks; resolvers that are not given are those of the settings."""
         resolvers = tuple(self.settings.current.resolvers)
-        return network_options.NetworkOptions(**{"resolvers": resolvers, **self._networks})
+        return profiles.NetworkOptions(**{"resolvers": resolvers, **self._networks})
 
     def _around(self) -> Surroundings:
         profile = Profile(self._data_dir)
@@ -416,7 +416,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if not options.demo:
         return _run(application, options.data_dir or default_data_dir(), options)
-    from app.demo.processes import temporary_folder
+    from app.demo.network import temporary_folder
 
     for number in END_SIGNALS:  # until the window exists and handles the signals
         signal.signal(number, lambda number, _: sys.exit(128 + number))

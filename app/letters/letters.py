@@ -31,9 +31,8 @@ from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
 from app.letters.renewing import renew, send_after_theft
 from app.profiles.erasing import erase
-from app.profiles.letters_profile import LettersProfile
+from app.profiles.letters_profile import LettersProfile, forget_marks, renewal_marks, theft_in
 from app.profiles.profile import Profile
-from app.profiles.renewal_marks import forget_marks, renewal_marks, theft_in
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.statement import NOTHING, Statement

@@ -34,8 +34,7 @@ from app.letters.format import MOST_TEXT_OCTETS
 from app.letters.letters import erase_letters, open_letters
 from app.letters.people import People
 from app.profiles.letters_profile import LettersProfile, letters_profile
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import Commands, Program, Run, option, path, respond
 from app.terminal.options import data_options, network_of
 from app.terminal.wipe import declare_wipe

@@ -1,6 +1,6 @@
 """Renewed cards of Letters: after a restoration with fresh authorizations, after a theft with a new identity.
 
-The gateway leaves a mark (``app.profiles.renewal_marks``). The letter box applies the mark in one transaction when it
+The gateway leaves a mark (``app.profiles.letters_profile``). The letter box applies the mark in one transaction when it
 opens, and then deletes the mark.
 """
 
@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from app.letters.attachment_rows import AttachmentRows
 from app.letters.format import LETTER_LIFE, LETTER_TYPE, WrittenLetter, serialize_letter
 from app.letters.letter_rows import LetterRows, prepare, save_state, state
-from app.profiles.renewal_marks import THEFT
+from app.profiles.letters_profile import THEFT
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA
 from gateway_core.errors import StorageFullError

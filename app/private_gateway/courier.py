@@ -24,8 +24,7 @@ from app.control.exchange import (
     SyncFolder,
     SyncLimit,
 )
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import LEFT_BEHIND, Commands, one_of, option, respond
 from app.terminal.options import host_and_port, on_profile, require_with
 from app.terminal.session import Session, as_given, ask, open_session, option_of, run_one, text_of

@@ -23,8 +23,7 @@ from app.control.exchange import (
     SetProxy,
 )
 from app.profiles.data_folder import read_password
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import Commands, flag, one_of, option, path, respond
 from app.terminal.options import NETWORK, on_profile, require_with
 from app.terminal.session import as_given, ask, open_session, option_of, options_of, run_one, text_of

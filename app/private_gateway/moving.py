@@ -24,8 +24,7 @@ from app.base.streams import rewrite_line
 from app.control.care import Backup, MakeRecoverySheet, MoveOver, RecoverySheetMark, WithdrawRecoverySheet
 from app.control.command import Command
 from app.profiles.data_folder import read_passphrase
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import YES, Commands, Option, confirm, flag, one_of, option, path, respond
 from app.terminal.options import NETWORK, host_and_port, listening_port, on_profile
 from app.terminal.session import Open, open_session, require_stopped, run_one

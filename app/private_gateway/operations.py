@@ -15,8 +15,7 @@ from app.base.streams import one_line
 from app.control import client as control_client
 from app.control.care import Clock, ConfirmClock, Diagnose, Diagnostics, Log, LogLevel, Metrics
 from app.control.endpoints import AddAppList
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import YES, Commands, confirm, flag, one_of, option, path, respond
 from app.terminal.options import NETWORK, on_profile, read_file
 from app.terminal.session import (
@@ -187,8 +186,7 @@ async def _updates(profile: Profile, network: NetworkOptions, options: argparse.
     AddAppList.command, text_of(AddAppList), path("file", metavar="FILE", help="the list of apps")
 )
 async def _add_app_list(profile: Profile, network: NetworkOptions, options: argparse.Namespace) -> int:
-    octets = read_file(options.file, MAX_LIST_OCTETS + 1)
-    return await ask(AddAppList(octets), profile, network, options)
+    return await ask(AddAppList(read_file(options.file, MAX_LIST_OCTETS + 1)), profile, network, options)
 
 
 # --- A damaged database -----------------------------------------------------------------------------------

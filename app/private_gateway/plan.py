@@ -8,14 +8,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from app.base.as_typed import as_typed, number, whole_number
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import Commands, option, respond
 from app.terminal.options import on_profile
 from gateway_core.errors import converting
-from gateway_core.planning.forecast import Forecast, forecast
+from gateway_core.planning.forecast import Forecast, Gain, Remedy, forecast, gains
 from gateway_core.planning.plan import DAY, HOUR, Plan
-from gateway_core.planning.remedies import Gain, Remedy, gains
 
 # --- As text --------------------------------------------------------------------------------------------
 

@@ -31,8 +31,7 @@ from app.control.endpoints import (
 )
 from app.control.tables import table
 from app.private_gateway import courier, internet, moving, operations, plan, telemetry
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal import wipe
 from app.terminal.command_line import STATUSES, YES, Commands, Program, flag, one_of, option, path, respond
 from app.terminal.options import NETWORK, PORT, data_options, listening_port, on_profile
@@ -40,7 +39,7 @@ from app.terminal.session import ask, declare, open_session, option_of, text_of
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import RegistrationRequiredError
 from gateway_core.events import Direction
-from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
+from gateway_core.services.endpoints.endpoint_registration import RegistrationPolicy
 
 _GROUPS = {
     "running": "serve status demo doctor",

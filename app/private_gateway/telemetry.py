@@ -23,8 +23,7 @@ from app.control.care import (
 )
 from app.control.command import Command
 from app.control.tables import Columns, table
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import Commands, Option, option, path, respond
 from app.terminal.options import HOW_TO_TAKE, export_to_file, on_profile, read_file, require_with
 from app.terminal.session import open_session, option_of
@@ -104,13 +103,9 @@ def _renewed_request(view: dict[str, Any]) -> list[str]:
     return [f"new:       {new}; not sent until you run 'allow' again"]
 
 
-def _promises(view: dict[str, Any]) -> list[str]:
-    most = view.get("reports_a_year")  # missing in answers of a running gateway of an earlier version
-    return [] if most is None else [f"promised:  at most {most} reports in 52 weeks"]
-
-
 def _status(view: dict[str, Any]) -> str:
     collector = f"{view['collector']}, until {view['collector_expires']}" if view["collector"] else "none"
+    most = view.get("reports_a_year")  # missing in answers of a running gateway of an earlier version
     return "\n".join(
         (
             f"answer:    {view['answer']}{' (paused)' if view['paused'] else ''}",
@@ -119,7 +114,7 @@ def _status(view: dict[str, Any]) -> str:
             f"waiting:   {view['waiting']}",
             f"sent:      {len(view['sent'])}",
             f"collector: {collector}",
-            *_promises(view),
+            *([] if most is None else [f"promised:  at most {most} reports in 52 weeks"]),
         )
     )
 

@@ -15,8 +15,7 @@ import msgspec
 from app.base.codes import CommandLineCode
 from app.base.release_keys import trusted_keys
 from app.control.care import AskForRelease, SetUpdateAddress, Updates
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import respond
 from app.terminal.options import read_file
 from app.terminal.session import run_one

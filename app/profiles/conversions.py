@@ -9,11 +9,10 @@ from pathlib import Path
 
 from app.base.codes import CommandLineCode
 from gateway_core.clock import SystemClock
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.moving import MovingCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import system_words
-from gateway_core.codes.store import VaultCode
+from gateway_core.codes.store import BackupCode, VaultCode
 from gateway_core.crypto.backup_header import MARK
 from gateway_core.crypto.passphrase import BYTE_ORDER_MARK
 from gateway_core.errors import ForeignProfileError, StoreError, VaultError, VaultLockedError

@@ -166,8 +166,7 @@ def finish_erasing(folder: DataFolder) -> None:
         StoreError: as for :func:`erase`.
     """
     if is_being_erased(folder.data_dir):
-        left = erase(folder)
-        logger.info("An interrupted erasure was finished. %s", left)
+        logger.info("An interrupted erasure was finished. %s", erase(folder))
 
 
 def mark(data_dir: Path) -> None:

@@ -15,22 +15,33 @@ After a kill the next opening repeats or continues these steps. If the former ke
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from app.profiles.data_folder import KEYRING, data_dir_beside, default_data_dir
 from app.profiles.erasing import finish_erasing, is_being_erased
 from app.profiles.profile import Profile
+from gateway_core.clock import Clock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import NOTHING, Statement
-from gateway_core.codes.store import StoreCode
-from gateway_core.errors import StoreBusyError, StoreError, VaultEmptyError, VaultError, converting
+from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.errors import (
+    StoreBusyError,
+    StoreError,
+    VaultEmptyError,
+    VaultError,
+    converting,
+    system_errors_as,
+)
 from gateway_core.host.private_files import is_there, retry_if_held, sync_folder, write_private_file
-from gateway_core.ports.operator import LETTERS_FOLDER, VAULT_FILE, WRAPPED_KEY, Vault
+from gateway_core.host.threads import answer_of
+from gateway_core.nodes.endpoint.store import LAYOUT, EndpointStore, open_store_of
+from gateway_core.ports.operator import LETTERS_FOLDER, RENEW_CARDS, VAULT_FILE, WRAPPED_KEY, Vault
 from gateway_core.store.engine.data_dir import (
     LOCK,
     RESTORED,
@@ -42,7 +53,11 @@ from gateway_core.store.engine.data_dir import (
     store_errors,
 )
 from gateway_core.store.engine.opening import KEY_ID, check_key_id, derive_keys
+from gateway_core.store.full_backups import HeldLetters
 from gateway_core.vaults.passphrase_vault import WrappedKey, erase_vault_file
+
+if TYPE_CHECKING:
+    from gateway_core.nodes.endpoint.tables import EndpointTables
 
 PROGRAM = "relaynet-letters"
 _FORMER_VAULT = "former-vault"
@@ -156,12 +171,9 @@ class LettersProfile(Profile, frozen=True, kw_only=True):
         return NOTHING
 
 
-@contextmanager
-def _locked(folder: Path) -> Iterator[None]:
+def _locked(folder: Path) -> DataDirLock:
     with converting(StoreBusyError, to=StoreBusyError(LettersCode.IN_USE)):
-        lock = DataDirLock.acquire(folder / LOCK)
-    with lock:
-        yield
+        return DataDirLock.acquire(folder / LOCK)
 
 
 def letters_profile(data_dir: Path, vault_choice: str = KEYRING) -> Profile:
@@ -175,3 +187,78 @@ def letters_profile(data_dir: Path, vault_choice: str = KEYRING) -> Profile:
         return Profile(data_dir, vault_choice)
     own = vault_choice if is_there(gateway_dir / VAULT_FILE) else KEYRING
     return LettersProfile.under(Profile(gateway_dir, own), vault_choice)
+
+
+# --- The marks that make Letters renew its cards --------------------------------------------------------
+
+THEFT = "theft"
+"""The setting of Letters' store with the id of a theft, from a backup that was made before Letters applied it."""
+
+
+def renewal_marks(data_dir: Path) -> Sequence[Path]:
+    """Return the marks in the folders of the letter box and of its gateway."""
+    is_usual = data_dir == default_data_dir("relaynet-letters")
+    folders = (data_dir, default_data_dir() if is_usual else data_dir.parent)
+    return [each / RENEW_CARDS for each in folders if is_there(each / RENEW_CARDS)]
+
+
+def theft_in(marks: Sequence[Path]) -> str:
+    """Return the id of a theft; empty if the marks ask for fresh authorizations alone.
+
+    Raises:
+        StoreError: if a mark is unreadable.
+    """
+    with system_errors_as(StoreError, LettersCode.FILE_UNREADABLE, file=RENEW_CARDS):
+        return "".join(each.read_text("ascii", "replace")[:64] for each in marks)
+
+
+def forget_marks(marks: Sequence[Path]) -> None:
+    """Delete applied marks.
+
+    Raises:
+        StoreError: if the disk failed; the marks have no effect a second time.
+    """
+    with system_errors_as(StoreError, LettersCode.FILE_NOT_WRITTEN, file=RENEW_CARDS):
+        for each in marks:
+            retry_if_held(each.unlink, missing_ok=True)
+            sync_folder(each.parent)
+
+
+# --- Letters in a gateway's backups and moves -----------------------------------------------------------
+
+_COUNTS = "SELECT (SELECT count(*) FROM app_letters) + (SELECT count(*) FROM app_drafts)"
+
+
+@asynccontextmanager
+async def held_letters(gateway: Profile, clock: Clock) -> AsyncIterator[HeldLetters | None]:
+    """Hold the letters beside a gateway; yields ``None`` without letters.
+
+    Raises:
+        VaultError: if the key of letters of an earlier version is unavailable.
+        StoreBusyError: if another program has the letters open.
+        StoreError: if the letters are unreadable.
+    """
+    profile = LettersProfile.under(gateway)
+    if not await answer_of(lambda: profile.present.exists):
+        yield None
+        return
+    async with AsyncExitStack() as closing:
+        store = open_store_of(profile.data_dir)
+        if store is None:
+            key = await answer_of(profile.master_key)
+            store = await EndpointStore.open(LAYOUT, profile.data_dir, key, clock, in_use=LettersCode.IN_USE)
+            closing.push_async_callback(store.close)
+            await answer_of(profile.forget_former_vault)
+        # A theft that the letters have not applied yet is stored: backups have no marks.
+        theft = await answer_of(lambda: theft_in(renewal_marks(profile.data_dir)))
+        if theft:
+            await store.write(lambda tx: tx.save_setting(THEFT, theft))
+        with system_errors_as(VaultError, VaultCode.FILE_UNREADABLE):
+            wrapped = (profile.data_dir / WRAPPED_KEY).read_bytes()
+        yield HeldLetters(store, wrapped, _count)
+
+
+def _count(tx: EndpointTables) -> tuple[int, int]:
+    has_letters = tx.connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'app_drafts'").fetchone()
+    row = tx.connection.execute(_COUNTS).fetchone() if has_letters else (0,)
+    return (0 if row is None else int(str(row[0]))), len(tx.correspondents.all())

@@ -21,8 +21,7 @@ from app.base.release_keys import bundled_list, trusted_keys
 from app.process.process_memory import return_large_blocks
 from app.profiles.doctor_checks import Refuses, network_checks, profile_checks, tls_probe
 from app.profiles.erasing import begin_erasing
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from gateway_core.clock import Clock, CorrectedClock, SystemClock
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.commands.backups import RecoveryCommands
@@ -46,13 +45,13 @@ from gateway_core.ports.gsc_server import EndpointServer
 from gateway_core.ports.network import Dial, ProbeOutcome
 from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.ports.peers import Courier, HostPort, Service
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.own_gateway import SOCKET, publish
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.requests import PoWebServices
 from gateway_core.poweb.server import PoWebServer, Serve
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.couriers.discovery import Whereabouts
-from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy, StoredEndpointPolicy
+from gateway_core.services.endpoints.endpoint_registration import RegistrationPolicy, StoredEndpointPolicy
 from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.services.internet.networks import NetworkParts
 from gateway_core.services.internet.proxies import ProxyChoice, ProxyRoutes, read_choice
@@ -311,7 +310,7 @@ def _endpoint_server(folder: Path, clock: Clock, options: NetworkOptions, metric
 
 
 def _letters_beside(profile: Profile, clock: Clock) -> AbstractAsyncContextManager[HeldLetters | None]:
-    from app.profiles.letters_backup import held_letters  # imported late: few starts write a backup
+    from app.profiles.letters_profile import held_letters  # imported late: few starts write a backup
 
     return held_letters(profile, clock)
 

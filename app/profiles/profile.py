@@ -1,4 +1,4 @@
-"""Operations on a gateway's data folder: open, restore, move, recover the key."""
+"""A gateway's data folder: open, restore, move, recover the key. The options about networks at its start."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from app.base.codes import CommandLineCode
 from app.profiles.data_folder import DataFolder
 from app.profiles.erasing import finish_erasing, require_unused
 from gateway_core.clock import Clock
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import BackupCode
 from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.crypto.passphrase import BYTE_ORDER_MARK
 from gateway_core.errors import (
@@ -30,6 +30,7 @@ from gateway_core.errors import (
 from gateway_core.host.private_files import is_there, write_private_file
 from gateway_core.host.threads import answer_of
 from gateway_core.ports.operator import FORMER_KEY, RENEW_CARDS
+from gateway_core.ports.peers import HostPort
 from gateway_core.services.runtime.metrics import Metrics
 from gateway_core.store.backup_reading import BackupReader, open_backup_file, read_backup
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -335,3 +336,40 @@ class Profile(DataFolder, frozen=True):
         if self.uses_keyring and is_there(self.passphrase_vault):
             raise VaultLockedError(ProgramCode.UNDER_PASSPHRASE)
         raise VaultEmptyError(ProgramCode.NO_KEY_IN_VAULT)
+
+
+# --- Options about networks, chosen at the start of a program -------------------------------------------
+
+
+class NetworkOptions(Struct, frozen=True):
+    """Options of the command line about networks."""
+
+    port: int | None = None
+    """Port for local endpoints; None: 13276, and 276 too where permitted."""
+    unix_socket: Path | None = None
+    named_pipe: bool = False
+    """Also serve endpoints on the user's named pipe, on Windows."""
+    gateway_host: HostPort | None = None
+    relay_host: HostPort | None = None
+    """Host of the public gateway's Cargo Relay server."""
+    gateway_authority: Path | None = None
+    """A file with the only trusted authority for the public gateway, for test networks."""
+    resolvers: Sequence[str] = ()
+    """DNS resolvers in the order of use, in the notation of gateway_core.resolver; empty: the defaults."""
+    validate_dnssec: bool = False
+    """Validate DNSSEC on this device too, instead of trusting the resolver."""
+    key_bits: int | None = None
+    """Size of the identity key made at a first start, in bits; None: the default."""
+    use_internet: bool = True
+    local_delivery: bool = True
+    pause: float | None = None
+    """Seconds between a courier's delivery and collection; None: the default."""
+
+    def changed_flags(self) -> tuple[str, ...]:
+        """Return the changed options, by their names on the command line."""
+        names = [each for each in self.__struct_fields__ if getattr(self, each) != getattr(_DEFAULTS, each)]
+        return tuple("--" + _FLAGS.get(each, each.replace("_", "-")) for each in names)
+
+
+_DEFAULTS = NetworkOptions()
+_FLAGS = {"gateway_authority": "gateway-ca", "resolvers": "resolver", "key_bits": "key-size"}

@@ -68,7 +68,6 @@ def backup_in_words(contents: BackupContents) -> str:
 
 class Status(
     Command,
-    frozen=True,
     result="an object",
     in_words=status_in_words,
     is_subcommand=True,
@@ -79,7 +78,6 @@ class Status(
 
 class Gateways(
     Command,
-    frozen=True,
     result="an array of objects",
     in_words=gateways_in_words,
     does=lambda gateway, _: gateway.gateways(),
@@ -89,7 +87,6 @@ class Gateways(
 
 class Block(
     Command,
-    frozen=True,
     does=lambda gateway, command: gateway.set_blocked(
         PrivateAddress(command.address), is_blocked=command.is_blocked
     ),
@@ -100,7 +97,7 @@ class Block(
     is_blocked: Annotated[bool, argument("block it; false: unblock it")] = True
 
 
-class Metrics(Command, frozen=True, result="a string", in_words=str, is_subcommand=True):
+class Metrics(Command, result="a string", in_words=str, is_subcommand=True):
     """Show measurements since the start, in the text format of Prometheus."""
 
     async def run(self, gateway: PublicGateway, report: Report, /) -> object:
@@ -110,7 +107,7 @@ class Metrics(Command, frozen=True, result="a string", in_words=str, is_subcomma
         return prometheus(await measurements(gateway))
 
 
-class Connection(Command, frozen=True, result="an object; `parameters`: the file, hexadecimal"):
+class Connection(Command, result="an object; `parameters`: the file, hexadecimal"):
     """Return the name, the address and the connection file, with which private gateways register."""
 
     async def run(self, gateway: PublicGateway, report: Report, /) -> object:
@@ -119,7 +116,7 @@ class Connection(Command, frozen=True, result="an object; `parameters`: the file
         return {"domain": identity.domain, "address": identity.address, "parameters": parameters}
 
 
-class Backup(Command, frozen=True, result="BackupView"):
+class Backup(Command, result="BackupView"):
     """Write everything to a new file; with `moves`, lock the folder, accept nothing more, and end."""
 
     file: Annotated[str, argument("the absolute path of a new file")]

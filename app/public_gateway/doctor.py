@@ -23,9 +23,8 @@ from app.base.codes import CommandLineCode, RelayAdviceCode, RelayCheckName, Rel
 from app.control import client as control_client
 from app.private_gateway.operations import print_checks
 from app.profiles.doctor_checks import data_checks, tls_probe
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import EncryptedNames, InternetWays, internet_tls
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.public_gateway.commands import Status
 from app.public_gateway.opening import meet_relay, session
 from gateway_core.clock import Clock, SystemClock, is_clock_kept

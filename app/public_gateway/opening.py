@@ -7,9 +7,8 @@ import ssl
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import EncryptedNames, FixedResolver, InternetWays, LateRequests, internet_tls
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.session import Session, session_on
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.errors import MalformedMessageError

@@ -24,8 +24,7 @@ from app.private_gateway.moving import (
     progress_line,
 )
 from app.profiles.data_folder import read_passphrase
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.public_gateway import doctor
 from app.public_gateway.commands import COMMANDS, Backup, Block, Connection, Gateways, Status, backup_in_words
 from app.public_gateway.doctor import as_objects, service_records

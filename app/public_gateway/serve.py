@@ -11,8 +11,7 @@ from collections.abc import AsyncIterator
 
 from app.process.log_book import start_log
 from app.process.process_memory import allow_open_files, return_large_blocks
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.public_gateway.commands import COMMANDS
 from app.public_gateway.opening import open_profile_public_gateway
 from app.terminal.serving import call_on_signal, run_until_stopped, serve_commands

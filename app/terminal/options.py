@@ -12,8 +12,7 @@ from typing import Any
 from app.base.as_typed import as_typed, parse_host_and_port, whole_number
 from app.base.codes import CommandLineCode
 from app.profiles.data_folder import KEYRING, default_data_dir
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import Option, Run, flag, option, path
 from gateway_core.errors import (
     InvalidMessageError,
@@ -176,7 +175,6 @@ async def export_to_file(file: Path, take: Callable[[], Awaitable[object]]) -> N
         StoreError: if the file exists, or writing fails.
     """
     with system_errors_as(StoreError, CommandLineCode.NOT_WRITTEN, file=str(file)), new_file(file) as opened:
-        report = await take()
-        opened.write(str(report).encode("ascii") + b"\n")
+        opened.write(str(await take()).encode("ascii") + b"\n")
         opened.flush()
         os.utime(file.with_name(file.name + PARTIAL), (0, 0))

@@ -24,12 +24,11 @@ from app.process.log_book import LogBook, start_log
 from app.process.service_notices import awake_while_syncing, is_exchanging, under_service_manager
 from app.process.windows_ends import EndNotices
 from app.profiles.erasing import finish_erasing
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from gateway_core import __version__
 from gateway_core.gateway import PrivateGateway
-from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
+from gateway_core.services.endpoints.endpoint_registration import RegistrationPolicy
 
 logger = logging.getLogger(__name__)
 

@@ -17,8 +17,7 @@ from app.base.codes import CommandLineCode
 from app.base.streams import rewrite_line
 from app.control import client as control_client
 from app.control.command import Command, Report, types_and_description
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import YES, Commands, Option, confirm, respond
 from gateway_core.errors import InvalidMessageError, StoreBusyError
 
@@ -67,9 +66,8 @@ async def require_stopped(profile: Profile) -> None:
         raise StoreBusyError(CommandLineCode.STOP_THE_GATEWAY)
 
 
-@asynccontextmanager
-async def open_session(profile: Profile, options: NetworkOptions) -> AsyncIterator[Session]:
-    """Yield a session with the running gateway; without one, open the data while the session lasts.
+def open_session(profile: Profile, options: NetworkOptions) -> AbstractAsyncContextManager[Session]:
+    """Return a session with the running gateway; without one, open the data while the session lasts.
 
     Raises:
         VaultError, StoreError: if the data cannot be opened.
@@ -81,8 +79,7 @@ async def open_session(profile: Profile, options: NetworkOptions) -> AsyncIterat
 
         return open_gateway(profile, options, serve=False)
 
-    async with session_on(profile, here, options) as session:
-        yield session
+    return session_on(profile, here, options)
 
 
 @asynccontextmanager

@@ -16,8 +16,7 @@ from app.base.codes import CommandLineCode
 from app.control import client as control_client
 from app.control.care import Wipe
 from app.profiles.erasing import begin_erasing, erase, is_being_erased, require_unused
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal.command_line import YES, Commands, confirm, flag, respond
 from app.terminal.options import NETWORK, on_profile
 from app.terminal.session import ignore, require_none_given
@@ -85,8 +84,7 @@ def declare_wipe(
     """Declare the command that erases another node's data, named by ``what``, and their key."""
 
     async def wipe_node(profile: Profile, _: NetworkOptions, options: argparse.Namespace) -> int:
-        question = f"This erases {what} in {profile.data_dir} and the key for good."
-        await confirm(options, question, _WORD)
+        await confirm(options, f"This erases {what} in {profile.data_dir} and the key for good.", _WORD)
         return _report(await erase_node(profile), options)
 
     commands.command("wipe", f"Erase {what} and the key for good.", YES)(wipe_node)

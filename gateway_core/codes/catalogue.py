@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 from functools import cache
 
-from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.checks import AdviceCode, FindingCode, ListeningCode, StateCode, TaskCode
 from gateway_core.codes.couriers import (
+    CarryingCode,
     CourierCode,
     RoutesCode,
     SetAsideCode,
@@ -38,7 +38,7 @@ from gateway_core.codes.messages import (
 from gateway_core.codes.moving import LeftBehindCode, MovingCode
 from gateway_core.codes.programs import AppListCode, ProgramCode, ReleaseCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Statement, Value, in_their_words
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 
 FOR_PEOPLE: tuple[type[Code], ...] = (
     AdviceCode,
@@ -114,21 +114,17 @@ def from_json(value: object) -> Statement:
     if not isinstance(value, dict):
         return in_their_words(str(value))
     code, values = _codes().get(str(value.get("code"))), value.get("values")
-    try:
+    with suppress(KeyError, TypeError, ValueError):
         if code is not None and isinstance(values, dict):
             return code(**{name: _value(kind, values[name]) for name, kind in code.places.items()})
-    except (KeyError, TypeError, ValueError):
-        pass
     return in_their_words(str(value.get("text", "")))
 
 
 def from_stored(text: str) -> Statement:
     """Return the statement in a text column; other text, of an earlier version, is read as plain text."""
     if text.startswith('{"text":'):
-        try:
+        with suppress(ValueError):
             return from_json(json.loads(text))
-        except ValueError:
-            pass
     return in_their_words(text)
 
 

@@ -51,8 +51,7 @@ class Kind(StrEnum):
 
     def english(self, value: object) -> str:
         """Return a value of the kind in its English form."""
-        shown = ", ".join(value) if isinstance(value, tuple) else value
-        return _FORMS.get(self, "{}").format(shown)
+        return _FORMS.get(self, "{}").format(", ".join(value) if isinstance(value, tuple) else value)
 
     def holds(self, value: object) -> bool:
         """Return whether the value has the kind's type."""

@@ -1,4 +1,4 @@
-"""Commands about couriers: syncs with couriers and sticks, the search, the limit of a sync, the history.
+"""Commands about couriers: syncs with couriers and sticks, the search, the limit of a sync, the history, approvals.
 
 The module also estimates from past visits how often couriers come and when answers arrive.
 """
@@ -13,19 +13,20 @@ from itertools import pairwise
 from statistics import median
 
 from gateway_core.codes.couriers import CourierCode
+from gateway_core.commands.endpoints import EndpointCommands
 from gateway_core.commands.services import Commands
-from gateway_core.errors import InvalidMessageError, converting
+from gateway_core.errors import InvalidMessageError, ProtocolViolationError, converting
 from gateway_core.events import SyncOutcome, SyncProgress
-from gateway_core.planning.forecast import answers
+from gateway_core.identifiers import PrivateAddress
+from gateway_core.planning.forecast import answers, gains
 from gateway_core.planning.plan import MOST_VISITS_A_RELAY, Plan
-from gateway_core.planning.remedies import gains
 from gateway_core.ports.operator import ApprovalRequest
 from gateway_core.ports.peers import Courier
 from gateway_core.services.couriers.cargo import SYNC_LIMIT_SETTING, sync_limit
 from gateway_core.services.couriers.courier_sync_record import CourierPlace
 from gateway_core.services.identity.public_gateways import RETENTION
 from gateway_core.views.expectation import Expectation, Rhythm
-from gateway_core.views.status import NearbyCourier
+from gateway_core.views.status import ApprovalView, DecisionView, NearbyCourier
 
 LEAST_VISITS = 4
 """Visits needed for an estimate."""
@@ -184,3 +185,59 @@ class CourierCommands(Commands):
         if octets is not None and octets < MIN_SYNC_LIMIT:
             raise InvalidMessageError(CourierCode.LIMIT_TOO_LOW)
         await self._store.write(lambda tx: tx.settings.put(SYNC_LIMIT_SETTING, octets))
+
+
+# --- The operator's questions and answers ---------------------------------------------------------------
+
+
+class ApprovalCommands(Commands):
+    """Commands about open questions and about decisions in force."""
+
+    _endpoints: EndpointCommands
+    _couriers: CourierCommands
+
+    def pending(self) -> Sequence[ApprovalView]:
+        """Return the open questions about couriers, oldest first."""
+        return self._services.desk.pending()
+
+    async def questions(self) -> Sequence[ApprovalView]:
+        """Return all open questions: about couriers, then about apps."""
+        return [*self._services.desk.pending(), *await self._endpoints.questions()]
+
+    async def answer(
+        self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
+    ) -> None:
+        """Answer a question about a courier or an endpoint. ``ApprovalDesk.answer`` defines the remembered part.
+
+        Raises:
+            ProtocolViolationError: if the question is closed or unknown.
+            InvalidMessageError: if the answer cannot be remembered.
+        """
+        if any(each.approval_id == approval_id for each in self._services.desk.pending()):
+            allowed = await self._services.desk.answer(
+                approval_id, allow=allow, always=always, any_courier=any_courier
+            )
+            if allowed is not None:
+                self._couriers.begin_again(allowed)
+            self._services.board.note()
+            return
+        for view in await self.questions():
+            if view.approval_id == approval_id:
+                address = PrivateAddress(view.who)
+                await (self._endpoints.allow(address) if allow else self._endpoints.block(address))
+                return
+        raise ProtocolViolationError(CourierCode.QUESTION_NOT_OPEN)
+
+    async def decisions(self) -> Sequence[DecisionView]:
+        """Return the decisions in force: about networks, then about apps, newest first."""
+        return [*await self._services.desk.decisions(), *await self._endpoints.decisions()]
+
+    async def forget(self, decision_id: int) -> None:
+        """Withdraw a remembered decision; the gateway then asks the operator again.
+
+        Raises:
+            ProtocolViolationError: if the decision is withdrawn or unknown.
+        """
+        if not await self._services.desk.forget(decision_id):
+            await self._endpoints.forget_decision(decision_id)
+        self._services.board.note()

@@ -23,10 +23,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from msgspec import Struct
 
 from gateway_core import randomness
-from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.store import VaultCode
-from gateway_core.crypto.passphrase import Argon2Parameters, seal, unseal
-from gateway_core.crypto.wrapped_key import derived_cipher
+from gateway_core.codes.store import BackupCode, VaultCode
+from gateway_core.crypto.passphrase import Argon2Parameters, derived_cipher, seal, unseal
 from gateway_core.errors import VaultError, converting
 
 MARK = b"relaynet backup\n"

@@ -316,8 +316,7 @@ def _parse_content(fields: der.Reader) -> tuple[ContentCipher, bytes]:
     if fields.read(der.OBJECT_IDENTIFIER) != algorithms.ID_DATA:
         raise MalformedMessageError(EnvelopedDataCode.UNKNOWN_CONTENT_TYPE)
     algorithm = fields.enter()
-    name = algorithm.read(der.OBJECT_IDENTIFIER)
-    cipher = parse_content_cipher(name, algorithm)
+    cipher = parse_content_cipher(algorithm.read(der.OBJECT_IDENTIFIER), algorithm)
     algorithm.finish()
     ciphertext = fields.string(der.CONTEXT_0)
     fields.finish()

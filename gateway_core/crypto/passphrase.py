@@ -1,7 +1,10 @@
-"""Secrets sealed under a passphrase: Argon2id, then AES-256-GCM, as a JSON object.
+"""Secrets sealed under a passphrase (Argon2id, then AES-256-GCM), as a JSON object; and keys wrapped under another key.
 
 ``format``, ``purpose`` and the parameters are authenticated with the secret. A backup can therefore not replace a
 vault, and an attacker cannot weaken the derivation.
+
+A wrapped key is a line of JSON with the key under AES-256-GCM. The wrapping key is derived from the other key by
+HKDF-SHA256; the purpose is also the associated data.
 
 Spec: RFC 9106 (Argon2id, second recommended option).
 """
@@ -15,13 +18,15 @@ from contextlib import suppress
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from msgspec import Struct
 from msgspec.structs import asdict
 
 from gateway_core import randomness
 from gateway_core.codes.store import VaultCode
-from gateway_core.errors import VaultError, VaultLockedError, converting
+from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError, converting
 
 BYTE_ORDER_MARK = "\ufeff"
 """The mark at the start of files by Windows editors. It does not belong to the passphrase."""
@@ -120,3 +125,44 @@ def unseal(text: str, passphrase: str, purpose: str) -> bytes:
 def _associated_data(purpose: str, parameters: Argon2Parameters) -> bytes:
     content = {"format": _FORMAT, "purpose": purpose, "argon2id": asdict(parameters)}
     return json.dumps(content, sort_keys=True).encode()
+
+
+# --- A key of data wrapped under another key ------------------------------------------------------------
+
+LETTERS_KEY = b"relaynet-gateway letters key"
+"""The purpose of the key of Letters."""
+
+MOST_WRAPPED_OCTETS = 1_000
+"""The maximum length of the content."""
+
+
+def wrap(key: bytes, under: bytes) -> bytes:
+    """Return the content of the file with ``key`` under the key ``under``."""
+    nonce = randomness.octets(_NONCE_OCTETS)
+    sealed = nonce + derived_cipher(under, LETTERS_KEY).encrypt(nonce, key, LETTERS_KEY)
+    return json.dumps({"format": _FORMAT, "sealed": sealed.hex()}).encode()
+
+
+def unwrap(content: bytes, under: bytes) -> bytes:
+    """Return the key in the content of a file.
+
+    Raises:
+        VaultEmptyError: if the key is under another key than ``under``, or the content was altered.
+        VaultError: if a newer version wrote the content.
+    """
+    unusable = VaultEmptyError(VaultCode.FILE_DAMAGED)
+    with converting(InvalidTag, ValueError, TypeError, KeyError, RecursionError, to=unusable):
+        fields = json.loads(content)
+        if fields["format"] != _FORMAT:
+            raise VaultError(VaultCode.FILE_OF_NEWER_VERSION)
+        sealed = bytes.fromhex(fields["sealed"])
+        nonce, sealed = sealed[:_NONCE_OCTETS], sealed[_NONCE_OCTETS:]
+        key = derived_cipher(under, LETTERS_KEY).decrypt(nonce, sealed, LETTERS_KEY)
+    if len(key) != _KEY_OCTETS:
+        raise unusable
+    return key
+
+
+def derived_cipher(key: bytes, purpose: bytes) -> AESGCM:
+    """Return the cipher under a key derived from ``key`` for the purpose."""
+    return AESGCM(HKDF(algorithm=SHA256(), length=_KEY_OCTETS, salt=None, info=purpose).derive(key))

@@ -121,8 +121,7 @@ class SignedData(Struct, frozen=True):
         self._verify_signature(certificate, der.retag(der.SET, self.signed_attributes))
 
     def _verify_signature(self, certificate: Certificate, signed: bytes) -> None:
-        key = certificate.public_key
-        key.verify(self.signature, signed, self.pss_hash_name, self.pss_salt_octets)
+        certificate.public_key.verify(self.signature, signed, self.pss_hash_name, self.pss_salt_octets)
 
 
 def _message_digest(attributes: bytes) -> bytes:
@@ -257,8 +256,7 @@ class _Form(Struct, frozen=True):
         """Return the form of ``parsed``; ``None`` if its attributes are unusual or octets follow its signature."""
         octets = len(parsed.signature)
         digest_at = attributes_at + len(_USUAL_ATTRIBUTES)
-        signature_at = len(rest) - octets
-        between = rest[digest_at + _DIGEST_OCTETS : signature_at]
+        between = rest[digest_at + _DIGEST_OCTETS : len(rest) - octets]
         is_last = rest.endswith(parsed.signature) and between.endswith(der.header(der.OCTET_STRING, octets))
         if not is_last or not _are_usual(parsed.signed_attributes):
             return None

@@ -20,7 +20,7 @@ import json
 import re
 from collections.abc import Iterable
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Any
 from unicodedata import category
 
 import msgspec
@@ -64,7 +64,7 @@ def verify_text(octets: bytes, purpose: Purpose, keys: Iterable[Ed25519PublicKey
     """
     if len(octets) > purpose.max_octets:
         raise MalformedMessageError(purpose.another_file)
-    outer = json_object(octets, purpose)
+    outer = json_object(octets, purpose.another_file)
     text, signature = outer.get("signed"), outer.get("signature")
     if not isinstance(text, str) or not isinstance(signature, str):
         raise MalformedMessageError(purpose.another_file)
@@ -76,16 +76,16 @@ def verify_text(octets: bytes, purpose: Purpose, keys: Iterable[Ed25519PublicKey
     return text
 
 
-def json_object(octets: bytes | str, purpose: Purpose) -> dict[str, object]:
-    """Return the JSON object in ``octets``.
+def json_object(octets: bytes | str, refusal: Code) -> dict[str, Any]:
+    """Return the JSON object in ``octets``; else the refusal says why.
 
     Raises:
         MalformedMessageError: if ``octets`` are not a JSON object.
     """
-    with converting(ValueError, RecursionError, to=MalformedMessageError(purpose.another_file)):
+    with converting(ValueError, RecursionError, to=MalformedMessageError(refusal)):
         value = json.loads(octets)
     if not isinstance(value, dict):
-        raise MalformedMessageError(purpose.another_file)
+        raise MalformedMessageError(refusal)
     return value
 
 
@@ -145,7 +145,7 @@ def parse_release(octets: bytes, keys: Iterable[Ed25519PublicKey]) -> Release:
         MalformedMessageError: if the file is no release file, or over a limit.
         InvalidMessageError: if none of the keys signed it.
     """
-    content = json_object(verify_text(octets, _RELEASE, keys), _RELEASE)
+    content = json_object(verify_text(octets, _RELEASE, keys), _RELEASE.another_file)
     with converting(ValidationError, to=MalformedMessageError(ReleaseCode.NOT_A_RELEASE_FILE)):
         return convert(content, Release)
 
@@ -206,11 +206,11 @@ def has_signature(octets: bytes) -> bool:
     """
     if len(octets) > MAX_LIST_OCTETS:
         raise MalformedMessageError(AppListCode.NOT_A_LIST)
-    return not json_object(octets, _LIST).keys().isdisjoint({"signed", "signature"})
+    return not json_object(octets, _LIST.another_file).keys().isdisjoint({"signed", "signature"})
 
 
 def _list(text: str) -> AppList:
-    form = json_object(text, _LIST).get("format")
+    form = json_object(text, _LIST.another_file).get("format")
     if type(form) is not int or not 0 < form <= _MOST_FORMATS:
         raise MalformedMessageError(AppListCode.NOT_A_LIST)
     if form != FORMAT:

@@ -230,8 +230,7 @@ def _run_by(process: Path | None, user_id: int) -> Program:
     other_user = "" if user_id == os.getuid() else _user(user_id)
     name = "" if process is None else _name(process)
     process_id = 0 if process is None or not name else int(process.name)
-    path = "" if process is None else _path(process)
-    return Program(name, process_id, str(user_id), other_user, path)
+    return Program(name, process_id, str(user_id), other_user, "" if process is None else _path(process))
 
 
 def _run_by_known(process: Path | None, user_id: int) -> Program:

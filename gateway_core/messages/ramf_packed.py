@@ -76,8 +76,8 @@ class _Cursor:
     def integer(self, count: int) -> int:
         return int.from_bytes(self.read(count), "little")
 
-    def read_prefixed(self, prefix_octets: int, limit: int, what: str) -> bytes:
-        length = self.integer(prefix_octets)
+    def read_prefixed(self, limit: int, what: str) -> bytes:
+        length = self.integer(2)
         if length > limit:
             raise MalformedMessageError(MessageCode.FIELD_TOO_LONG(field=what))
         return self.read(length)
@@ -101,9 +101,9 @@ def _read_header(cursor: _Cursor) -> PackedHeader:
     hash_name = _HASH_BY_FIELD.get(cursor.read(HASH_FIELD_OCTETS))
     if hash_name is None:
         raise InvalidSignatureError(MessageCode.HASH_UNSUPPORTED)
-    recipient = _parse_recipient(cursor.read_prefixed(2, 4 * MAX_RECIPIENT_CHARACTERS, "recipient"))
-    certificate = parse_certificate(cursor.read_prefixed(2, MAX_CERTIFICATE_OCTETS, "sender certificate"))
-    message_id = parse_message_id(cursor.read_prefixed(2, MAX_MESSAGE_ID_OCTETS, "id"), MAX_MESSAGE_ID_OCTETS)
+    recipient = _parse_recipient(cursor.read_prefixed(4 * MAX_RECIPIENT_CHARACTERS, "recipient"))
+    certificate = parse_certificate(cursor.read_prefixed(MAX_CERTIFICATE_OCTETS, "sender certificate"))
+    message_id = parse_message_id(cursor.read_prefixed(MAX_MESSAGE_ID_OCTETS, "id"), MAX_MESSAGE_ID_OCTETS)
     created, ttl = cursor.integer(4), cursor.integer(3)
     payload_octets = cursor.integer(4)
     return PackedHeader(
@@ -135,7 +135,7 @@ def parse_verified(
         header = _read_header(cursor)
         payload = cursor.read(header.payload_octets)
         signed_octets = cursor.at
-        signature = cursor.read_prefixed(2, MAX_SIGNATURE_OCTETS, "signature")
+        signature = cursor.read_prefixed(MAX_SIGNATURE_OCTETS, "signature")
     except _Short:
         raise MalformedMessageError(MessageCode.CUT_SHORT) from None
     if cursor.at != len(octets):
@@ -165,8 +165,7 @@ def serialize(
     """
     recipient = fields.recipient
     address = recipient.private_address or PublicAddress.of_domain(DomainName(recipient.domain or ""))
-    in_range = 0 <= fields.created <= MAX_DATE and 0 <= fields.ttl_seconds <= _LARGEST_TTL
-    if not in_range:
+    if not (0 <= fields.created <= MAX_DATE and 0 <= fields.ttl_seconds <= _LARGEST_TTL):
         raise InvalidMessageError(MessageCode.DATE_OR_TIME_TO_LIVE_OUT_OF_RANGE)
     signed = b"".join(
         (

@@ -9,10 +9,10 @@ import socket
 import threading
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.statement import Statement
+from gateway_core.codes.store import BackupCode
 from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreError
 from gateway_core.move_links.wire import HANDSHAKE_SECONDS, VERSION, Conversation, number, tls_context
@@ -206,11 +206,9 @@ class MoveListener:
         try:
             plain.settimeout(HANDSHAKE_SECONDS)
             with plain, suppress(OSError, MalformedMessageError):
-                conversation = Conversation(self._context.wrap_socket(plain, server_side=True), self._theirs)
-                try:
+                wrapped = self._context.wrap_socket(plain, server_side=True)
+                with closing(Conversation(wrapped, self._theirs)) as conversation:
                     self._converse(conversation, require_room)
-                finally:
-                    conversation.close()
         finally:
             self._places.release()
 

@@ -8,12 +8,12 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 
 from gateway_core import randomness
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.catalogue import from_stored
 from gateway_core.codes.statement import system_words
+from gateway_core.codes.store import BackupCode
 from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import (
     MalformedMessageError,
@@ -71,12 +71,9 @@ class MoveLink:
         """
         self._needs = needs
         try:
-            conversation = self._connect()
-            try:
+            with closing(self._connect()) as conversation:
                 conversation.send_line(self._greeting(""))
                 _require(conversation.read_line(), "room")
-            finally:
-                conversation.close()
         except ssl.SSLCertVerificationError as error:
             raise RefusedError(BackupCode.MOVE_WORDS_DIFFER) from error
         except OSError as error:

@@ -19,7 +19,7 @@ import ssl
 from contextlib import suppress
 from typing import BinaryIO, cast
 
-from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.store import BackupCode
 from gateway_core.crypto.move_secret import LinkIdentity
 from gateway_core.errors import MalformedMessageError, converting
 from gateway_core.http.authorities import show_certificate

@@ -170,5 +170,4 @@ def _name(api: ctypes.CDLL, handle: ctypes.c_void_p, guid: bytes) -> str:
 def ssid_in(attributes: bytes) -> str:
     """Return the network's name in a WLAN_CONNECTION_ATTRIBUTES; empty if it has none."""
     length = int.from_bytes(attributes[SSID_AT : SSID_AT + 4], "little")
-    octets = attributes[SSID_AT + 4 : SSID_AT + 4 + min(length, _MOST_SSID)]
-    return octets.decode("utf-8", "replace")
+    return attributes[SSID_AT + 4 : SSID_AT + 4 + min(length, _MOST_SSID)].decode("utf-8", "replace")

@@ -1,4 +1,4 @@
-"""The statements of endpoints and public gateways. `codes.carrying` has the courier's, which the window also uses."""
+"""The statements of endpoints and public gateways. `codes.couriers` has the courier's, which the window also uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forecast of a plan: the share of messages that arrive, and their waiting times.
+"""Forecast of a plan: the share of messages that arrive, their waiting times, and what would raise the share.
 
 The forecast is a mean over the possible cases (when a message is written, and where in their rounds the couriers are).
 Evenly spread points replace random ones, so the same plan has the same forecast everywhere. The points follow the
@@ -7,11 +7,14 @@ additive recurrence by the powers of the generalised golden ratio.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
 from math import ceil
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
+from gateway_core.limits import MAX_TTL_SECONDS
 from gateway_core.planning.journeys import (
     KEY_LIFE,
     REUSE,
@@ -175,3 +178,61 @@ def _points(count: int) -> Iterator[Sequence[float]]:
     steps = [ratio**-power for power in range(1, _DIMENSIONS + 1)]
     for number in range(count):
         yield [(0.5 + number * step) % 1 for step in steps]
+
+
+# --- Remedies -------------------------------------------------------------------------------------------
+
+
+class Remedy(StrEnum):
+    """An improvement of a plan."""
+
+    COURIER = "courier"
+    LIFETIME = "lifetime"
+    RETENTION = "retention"
+
+
+class Gain(Struct, frozen=True):
+    """A remedy and its gain."""
+
+    remedy: Remedy
+    plan: Plan
+    """The plan with the remedy."""
+    forecast: Forecast
+    share: float
+    """Increase of the arrived share: 0.1 is ten messages of a hundred."""
+
+
+def gains(plan: Plan, before: Forecast, reckon: Callable[[Plan], Forecast] = forecast) -> list[Gain]:
+    """Return the gains of all applicable remedies, best first.
+
+    The remedies are one more courier, after which all couriers share the gateways anew; messages with twice the
+    lifetime, at most 180 days; and public gateways that keep messages for their lifetime. Among equal gains (in whole
+    hundredths), the remedy with the shorter median wins. ``reckon``: returns the forecast of a plan.
+    """
+    found = []
+    for remedy, changed in _with_remedies(plan):
+        after = reckon(changed)
+        found.append(Gain(remedy, changed, after, after.share - before.share))
+    return sorted(found, key=lambda each: (-round(each.share, 2), each.forecast.median))
+
+
+def _with_remedies(plan: Plan) -> list[tuple[Remedy, Plan]]:
+    found = []
+    if plan.couriers < plan.gateways:
+        found.append((Remedy.COURIER, one_more_courier(plan)))
+    if plan.lifetime < MAX_TTL_SECONDS:
+        found.append((Remedy.LIFETIME, replace(plan, lifetime=min(2 * plan.lifetime, MAX_TTL_SECONDS))))
+    if plan.retention is not None and plan.retention < plan.lifetime:
+        found.append((Remedy.RETENTION, replace(plan, retention=None)))
+    return [(remedy, changed) for remedy, changed in found if changed.refusal is None]
+
+
+def one_more_courier(plan: Plan) -> Plan:
+    """Return the plan with another courier: each courier has fewer gateways, and visits them more often."""
+    part = plan.couriers / (plan.couriers + 1)
+    return replace(
+        plan,
+        couriers=plan.couriers + 1,
+        intervals=tuple(max(HOUR, round(part * each)) for each in plan.intervals),
+        relay_every=None if plan.relay_every is None else max(HOUR, round(part * plan.relay_every)),
+    )

@@ -52,8 +52,8 @@ from gateway_core.ports.gsc_server import (
     TrustedCertificates,
 )
 from gateway_core.poweb.fair_turns import Turn
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.refusals import Refusal
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.protocol.delivery_pace import DeliveryPace, FreePace
 from gateway_core.protocol.handshake_response import MAX_RESPONSE_OCTETS, Timers, verify_response
 from gateway_core.tasks import end_all

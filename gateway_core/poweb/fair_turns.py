@@ -335,8 +335,7 @@ class Turn(Struct, eq=False):
     @contextmanager
     def large_work(self) -> Iterator[None]:
         """Perform work outside of the loop for a request in progress; a rest of the same duration follows."""
-        now = asyncio.get_running_loop().time
-        account, began = self._account, now()
+        account, began = self._account, asyncio.get_running_loop().time()
         assert account is not None, "the request is not in progress"
         try:
             yield

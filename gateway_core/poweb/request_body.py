@@ -18,8 +18,8 @@ from gateway_core.fairness.places import FairPlaces
 from gateway_core.host.sockets import acknowledge_at_once
 from gateway_core.ports.gsc_server import Judge
 from gateway_core.poweb.fair_turns import Turn
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.refusals import Refusal
-from gateway_core.poweb.server_settings import PoWebSettings
 
 _CUT_SHORT = "The request's body is cut short."
 

@@ -53,9 +53,9 @@ from gateway_core.ports.gsc_server import (
 )
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.fair_turns import Turn
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.refusals import CHALLENGE, Refusal, json_response
 from gateway_core.poweb.request_body import IncomingBody
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.views.parcel_ways import FoundWay
 
 MAX_DIGEST_OCTETS = 64
@@ -216,8 +216,7 @@ class RequestHandlers(PublicRequests):
             COLLECTION_PATH: _Route("GET", collect),
         }
         if states is not None and follow is not None:
-            report = partial(self._report_or_follow, states, follow)
-            self._routes[CHANGES_PATH] = _Route("GET", report)
+            self._routes[CHANGES_PATH] = _Route("GET", partial(self._report_or_follow, states, follow))
         if services.time is not None:
             self._routes[TIME_PATH] = _Route("GET", partial(_report_time, services.time))
         accept = partial(self._accept_deauthorization, services.deauthorizations)

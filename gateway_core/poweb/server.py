@@ -34,10 +34,9 @@ from gateway_core.ports.operator import Program
 from gateway_core.poweb.clientele import Clientele, OpenConnections, ThisDevice
 from gateway_core.poweb.collection_socket import CollectionSockets
 from gateway_core.poweb.fair_turns import FairTurns
-from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
+from gateway_core.poweb.listening import PoWebSettings, open_tcp_sockets, open_unix_socket
 from gateway_core.poweb.refusals import json_response
 from gateway_core.poweb.requests import Handler, PoWebServices, PublicRequests, RequestHandlers
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.tasks import result_of
 
 if TYPE_CHECKING:

@@ -170,8 +170,7 @@ class InternetLink(Struct):
 
     def _advance(self, now: float) -> None:
         """Bring the next attempt forward, less after each vain try, and restart the back-off."""
-        gap = min(LONGEST_NEWS_SECONDS, SHORTEST_SECONDS * 2.0**self._advances)
-        due = max(now, self._began + gap)
+        due = max(now, self._began + min(LONGEST_NEWS_SECONDS, SHORTEST_SECONDS * 2.0**self._advances))
         if self.next_attempt is None or due < self.next_attempt:
             self.next_attempt = due
             self._advances = min(self._advances + 1, _NEWS_COUNTED)

@@ -40,8 +40,7 @@ ANSWERS = ("no", "yes")
 def randomised_answer(secret: bytes, name: str, week: str, *, truth: bool) -> str:
     """Answer a sensitive question for one week, the same for the same arguments. `secret`: 32 octets or more."""
     lasting = truth == _keeps(secret, LASTING_TRUTH, "lasting", name, ANSWERS[truth])
-    reported = lasting == _keeps(secret, WEEKLY_TRUTH, "weekly", name, week)
-    return ANSWERS[reported]
+    return ANSWERS[lasting == _keeps(secret, WEEKLY_TRUTH, "weekly", name, week)]
 
 
 def _keeps(secret: bytes, chance: Fraction, *purpose: str) -> bool:

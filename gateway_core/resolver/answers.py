@@ -127,8 +127,7 @@ def read_chain(answer: dns.message.Message) -> tuple[dns.rrset.RRset | None, lis
         UnreachableError: cause RESOLVER, if the answer has an error code or is inconsistent.
     """
     if answer.rcode() not in (dns.rcode.NOERROR, dns.rcode.NXDOMAIN):
-        name = dns.rcode.to_text(answer.rcode())
-        raise resolver_failed(ResolverCode.NO_ANSWER(status=name))
+        raise resolver_failed(ResolverCode.NO_ANSWER(status=dns.rcode.to_text(answer.rcode())))
     if not isinstance(answer, dns.message.QueryMessage):
         raise resolver_failed(ResolverCode.SENSELESS_ANSWER)
     with converting(dns.exception.DNSException, to=resolver_failed(ResolverCode.SENSELESS_ANSWER)):

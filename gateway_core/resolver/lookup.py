@@ -144,8 +144,7 @@ class SecureLookup:
         async with converse(upstream, self._tls, timings, self._dial, self._on_date) as ask:
             answer = await ask(secure_query(name, kind, checking_disabled=validate))
             if validate:
-                validator = Validator(ask, self._settings.anchors, self._clock.now())
-                return await validator.judge(answer)
+                return await Validator(ask, self._settings.anchors, self._clock.now()).judge(answer)
             if may_be_bogus(answer):
                 # With checking disabled, the resolver returns the bogus records behind "server failure".
                 unchecked = await ask(secure_query(name, kind, checking_disabled=True))

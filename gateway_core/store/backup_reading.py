@@ -19,9 +19,8 @@ from typing import Protocol
 import msgspec
 from msgspec import Struct
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import VaultCode
+from gateway_core.codes.store import BackupCode, VaultCode
 from gateway_core.crypto.backup_header import (
     PREFIX_OCTETS,
     SEALED_CHUNK_OCTETS,
@@ -29,7 +28,7 @@ from gateway_core.crypto.backup_header import (
     ChunkCipher,
     header_length,
 )
-from gateway_core.crypto.wrapped_key import MOST_WRAPPED_OCTETS
+from gateway_core.crypto.passphrase import MOST_WRAPPED_OCTETS
 from gateway_core.errors import StoreError, VaultError, converting, system_errors_as
 from gateway_core.host.private_files import (
     BINARY,

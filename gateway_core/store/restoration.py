@@ -29,9 +29,8 @@ from msgspec import Struct
 
 from gateway_core import randomness
 from gateway_core.clock import Clock
-from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.store import StoreCode
-from gateway_core.crypto.wrapped_key import unwrap
+from gateway_core.codes.store import BackupCode, StoreCode
+from gateway_core.crypto.passphrase import unwrap
 from gateway_core.errors import DamagedStoreError, StoreError, VaultEmptyError, VaultError, converting
 from gateway_core.host.private_files import is_there, retry_if_held, sync_folder, write_private_file
 from gateway_core.ports.database import Connection, number

@@ -12,9 +12,8 @@ from gateway_core.codes.statement import Statement
 from gateway_core.events import DeletionReason, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import Body, QuarantinedMessage, StoredCargo
-from gateway_core.tables.columns import from_integer, struct_of, to_integer
+from gateway_core.tables.columns import Rows, from_integer, struct_of, to_integer
 from gateway_core.tables.history import DeletionRows
-from gateway_core.tables.rows import Rows
 from gateway_core.tables.space import BodyRows
 
 MEMORY_OF_UNEXPIRING = timedelta(days=180)

@@ -1,4 +1,4 @@
-"""Conversions between values and columns: instants, parcel keys, structs and stored parcels.
+"""The base of classes that read and write a store's tables, and conversions between values and columns.
 
 Instants are integers that sort: whole microseconds since 1970 in UTC. A queued outbound parcel is found by a digest of
 its key in eight octets. An index of the keys, whose ids are random, would be the largest part of the writes for a small
@@ -23,7 +23,7 @@ from gateway_core.codes.statement import Statement
 from gateway_core.events import Direction, Transport
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.ports.custody import Body, StoredParcel
-from gateway_core.ports.database import Row
+from gateway_core.ports.database import Connection, Parameters, Row, number
 
 S = TypeVar("S", bound=Struct)
 
@@ -114,16 +114,15 @@ def digests_of_app(message_id: str, sender: str) -> tuple[int, int]:
     return low, low | _HALF
 
 
-def app_key_parameters(key: ParcelKey) -> tuple[int, str, str, str]:
-    """Return ``key_parameters`` for parcels of apps, with ``app_key_digest``."""
-    message_id, sender, recipient = key.message_id, str(key.sender), str(key.recipient)
-    return app_key_digest(message_id, sender, recipient), message_id, sender, recipient
+def key_parameters(
+    key: ParcelKey, digest: Callable[[str, str, str], int] = key_digest
+) -> tuple[int, str, str, str]:
+    """Return digest, id, sender and recipient as plain values, which the database library binds fastest.
 
-
-def key_parameters(key: ParcelKey) -> tuple[int, str, str, str]:
-    """Return digest, id, sender and recipient as plain values, which the database library binds fastest."""
+    ``digest``: ``app_key_digest`` for parcels of apps.
+    """
     message_id, sender, recipient = key.message_id, str(key.sender), str(key.recipient)
-    return key_digest(message_id, sender, recipient), message_id, sender, recipient
+    return digest(message_id, sender, recipient), message_id, sender, recipient
 
 
 COLUMNS = (
@@ -165,3 +164,63 @@ def serialize(value: object) -> str:
     """Return the JSON text: structs as objects, enums as their values, moments and days as ISO 8601."""
     plain = to_builtins(value, builtin_types=(date, datetime), enc_hook=str)
     return json.dumps(plain, default=lambda moment: moment.isoformat())
+
+
+# --- The base of classes that read and write a store's tables -------------------------------------------
+
+T = TypeVar("T")
+
+
+class Rows(Struct, eq=False):
+    """Tables on the store's connection. Each method takes SQL and its values."""
+
+    _connection: Connection
+
+    def _run(self, sql: str, values: Parameters = ()) -> int:
+        """Change rows, and return how many."""
+        return self._connection.execute(sql, values).rowcount
+
+    def _add(self, sql: str, values: Parameters = ()) -> int:
+        """Add a row, and return its number."""
+        return self._connection.execute(sql, values).lastrowid or 0
+
+    def _insert_row(self, table: str, on_conflict: str = "", /, **columns: object) -> int:
+        """Add a row, and return its number. ``on_conflict``: the clause for a row that exists."""
+        return self._add(_insertion(table, tuple(columns), on_conflict), tuple(columns.values()))
+
+    def _change_row(self, sql: str, values: Parameters = ()) -> bool:
+        """Change one row, and return True if the row exists."""
+        return self._run(sql, values) == 1
+
+    def _all(self, sql: str, values: Parameters = ()) -> list[Row]:
+        return self._connection.execute(sql, values).fetchall()
+
+    def _each(self, made: Callable[[Row], T], sql: str, values: Parameters = ()) -> list[T]:
+        """Return the values that ``made`` builds from the rows."""
+        return [made(row) for row in self._connection.execute(sql, values)]
+
+    def _numbers(self, sql: str, values: Parameters = ()) -> set[int]:
+        """Return the integers of the only column."""
+        return {int(number) for (number,) in self._all(sql, values)}
+
+    def _one(self, sql: str, values: Parameters = ()) -> Row | None:
+        row: Row | None = self._connection.execute(sql, values).fetchone()
+        return row
+
+    def _find_row(self, made: Callable[[Row], T], sql: str, values: Parameters = ()) -> T | None:
+        """Return the value that ``made`` builds from the row; ``None`` without a row."""
+        row = self._one(sql, values)
+        return None if row is None else made(row)
+
+    def _exists(self, sql: str, values: Parameters = ()) -> bool:
+        return self._one(sql, values) is not None
+
+    def _number(self, sql: str, values: Parameters = ()) -> int:
+        """Return the first column as an integer; 0 if the row or the value is missing."""
+        return number(self._connection, sql, values)
+
+
+@cache
+def _insertion(table: str, columns: tuple[str, ...], on_conflict: str) -> str:
+    places = ", ".join("?" * len(columns))
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places}) {on_conflict}"  # noqa: S608

@@ -12,8 +12,7 @@ from msgspec import field
 from gateway_core.clock import expiry_limit
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import Deauthorization, EndpointRecord
-from gateway_core.tables.columns import from_integer, struct_of, to_integer
-from gateway_core.tables.rows import Rows
+from gateway_core.tables.columns import Rows, from_integer, struct_of, to_integer
 from gateway_core.views.status import EndpointState, LimitationView
 
 OWN_APP_SETTING = "own_app"

@@ -13,8 +13,7 @@ from gateway_core.codes.catalogue import from_stored
 from gateway_core.events import DeletionReason, Direction, SyncOutcome, SyncPhase, SyncProgress
 from gateway_core.ports.network import LocalNetwork
 from gateway_core.ports.operator import ApprovalRequest, NetworkDecision, OpenQuestion
-from gateway_core.tables.columns import from_integer, serialize, struct_of, to_integer
-from gateway_core.tables.rows import Rows
+from gateway_core.tables.columns import Rows, from_integer, serialize, struct_of, to_integer
 from gateway_core.views.status import DeletionView
 
 SYNCS_KEPT = 200

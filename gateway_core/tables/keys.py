@@ -10,8 +10,7 @@ from gateway_core.errors import StoreError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import SESSION_KEY_LIFE
 from gateway_core.ports.custody import SessionPrivateKey, SessionPublicKey, StoredCertificate
-from gateway_core.tables.columns import from_integer, struct_of, to_integer
-from gateway_core.tables.rows import Rows
+from gateway_core.tables.columns import Rows, from_integer, struct_of, to_integer
 from gateway_core.views.status import CertificateRole
 
 ROTATED_KEY_LIFE = timedelta(days=30)

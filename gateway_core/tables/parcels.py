@@ -32,16 +32,17 @@ from gateway_core.tables.cargoes import SeenMessageRows, forget_after
 from gateway_core.tables.columns import (
     BY_KEY,
     COLUMNS,
-    app_key_parameters,
+    Rows,
+    app_key_digest,
     expiry_to_integer,
     from_integer,
+    key_parameters,
     struct_of,
     to_integer,
     to_stored_parcel,
 )
 from gateway_core.tables.endpoints import EndpointRows
 from gateway_core.tables.history import DeletionRows, FollowedRows
-from gateway_core.tables.rows import Rows
 from gateway_core.tables.space import BodyRows
 from gateway_core.tables.ways import GONE_COLUMNS, WayRows
 from gateway_core.views.status import DeletionView
@@ -242,7 +243,7 @@ class ParcelRows(Rows):
 
     def _insert(self, parcel: NewParcel, party: str, now: datetime, *, follows_sent: bool = False) -> int:
         body_id = self._bodies.insert(parcel.body)
-        digest, message_id, sender, recipient = app_key_parameters(parcel.key)
+        digest, message_id, sender, recipient = key_parameters(parcel.key, app_key_digest)
         is_of_app = parcel.direction is Direction.OUTBOUND or parcel.transport is Transport.LOCAL
         # Plain strings and integers: the database library binds other types slowly.
         return self._insert_row(
@@ -374,7 +375,7 @@ class ParcelRows(Rows):
         return self._find_row(
             lambda row: (int(row[0]), int(row[1])),
             f"SELECT id, size FROM parcels WHERE {BY_KEY} AND direction = 'outbound'",  # noqa: S608
-            app_key_parameters(key),
+            key_parameters(key, app_key_digest),
         )
 
     def delete_expired(self, deadline: datetime, now: datetime, limit: int) -> Sequence[DeletionView]:

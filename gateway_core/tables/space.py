@@ -20,9 +20,8 @@ from gateway_core.ports.custody import (
     StorageUsage,
 )
 from gateway_core.ports.database import Connection, DiskSpaceReader, FileEffects, number
-from gateway_core.tables.columns import struct_of, to_integer
+from gateway_core.tables.columns import Rows, struct_of, to_integer
 from gateway_core.tables.history import SettingRows
-from gateway_core.tables.rows import Rows
 from gateway_core.views.status import CarriageView, QueueView
 
 PASSING_OCTETS = 16 * 2**20

@@ -16,9 +16,8 @@ from msgspec import field
 
 from gateway_core import randomness
 from gateway_core.events import DeletionReason
-from gateway_core.tables.columns import digests_of_app, struct_of, to_integer
+from gateway_core.tables.columns import Rows, digests_of_app, struct_of, to_integer
 from gateway_core.tables.history import SettingRows
-from gateway_core.tables.rows import Rows
 from gateway_core.views.parcel_ways import ParcelChange, ParcelState, ParcelWay, WaitingMessageView
 
 KEPT = timedelta(days=30)

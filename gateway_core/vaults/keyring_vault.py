@@ -24,7 +24,7 @@ from msgspec import Struct
 
 from gateway_core import randomness
 from gateway_core.codes.store import VaultCode
-from gateway_core.crypto.wrapped_key import derived_cipher
+from gateway_core.crypto.passphrase import derived_cipher
 from gateway_core.errors import (
     VaultError,
     VaultLockedError,

@@ -15,9 +15,16 @@ from pathlib import Path
 
 from gateway_core import randomness
 from gateway_core.codes.store import VaultCode
-from gateway_core.crypto.passphrase import BYTE_ORDER_MARK, Argon2Parameters, seal, unseal
+from gateway_core.crypto.passphrase import (
+    BYTE_ORDER_MARK,
+    MOST_WRAPPED_OCTETS,
+    Argon2Parameters,
+    seal,
+    unseal,
+    unwrap,
+    wrap,
+)
 from gateway_core.crypto.recovery_words import SECRET_OCTETS, read_words, write_words
-from gateway_core.crypto.wrapped_key import MOST_WRAPPED_OCTETS, unwrap, wrap
 from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError, converting, system_errors_as
 from gateway_core.host.private_files import (
     is_there,

@@ -81,8 +81,7 @@ class CollectionEntries:
             place = self._place(bus)
             if not bus.unlock(place, place, {}):
                 raise VaultLockedError(VaultCode.KEYRING_DISMISSED)
-            create = partial(place.create_item, self._label, self._written, text.encode())
-            _in_session(place, create)
+            _in_session(place, partial(place.create_item, self._label, self._written, text.encode()))
 
     def remove(self, look: Look, only: str | None = None) -> None:
         """Delete the entries, or only those with the text ``only``.

@@ -6,8 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from gateway_core.planning.forecast import Forecast
-from gateway_core.planning.remedies import Gain
+from gateway_core.planning.forecast import Forecast, Gain
 
 
 class Rhythm(StrEnum):

@@ -132,8 +132,7 @@ def _write_documents(root: Path, form: Form, debian: DebianForm, version: str, l
         page.unlink()
     documents = share / "doc" / form.name
     documents.mkdir(parents=True)
-    head = _joined("copyright", debian)
-    (documents / "copyright").write_text(head + licences, encoding="utf-8")
+    (documents / "copyright").write_text(_joined("copyright", debian) + licences, encoding="utf-8")
     _write_compressed(documents / "changelog", (ROOT / "CHANGELOG.md").read_bytes())
     date = formatdate(build_time())
     entry = f"{form.name} ({version}) unstable; urgency=medium\n\n  * See changelog.gz.\n\n -- {MAINTAINER}  {date}\n"

@@ -26,7 +26,7 @@ from gateway_core.codes.couriers import SyncAdviceCode, SyncCode, SyncTitleCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Value
 from gateway_core.events import SyncOutcome
 from gateway_core.nodes.codes import NodeCode, RelayCode
-from gateway_core.planning.codes import PlanningCode
+from gateway_core.planning.plan import PlanningCode
 from tests.architecture.sources import ROOT, sources
 from ui.codes import WindowCode
 

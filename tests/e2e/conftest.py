@@ -17,8 +17,7 @@ from typing import IO, Any
 
 import pytest
 
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from gateway_core.dialects import RELAYNET, Dialect
 from gateway_core.store.engine.data_dir import MOVED_AWAY
 from tests.factories import prepared_program

@@ -12,16 +12,15 @@ from app.demo.network import DOMAIN
 from app.private_gateway.conformance import ConformanceSuite, Probe, conformance
 from app.private_gateway.program import _ping
 from app.private_gateway.trial_message import send_trial_message
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.statement import PlainCode
 from gateway_core.dialects import BY_NAME
 from gateway_core.errors import RefusedError
 from gateway_core.events import DeletionReason, Direction, EndpointWaits, Event
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.services.endpoints.endpoint_policy import RegistrationPolicy
+from gateway_core.services.endpoints.endpoint_registration import RegistrationPolicy
 from tests.e2e.conftest import options_of
 from tests.factories.demo_network import demo_network
 from tests.factories.keys import identity_key

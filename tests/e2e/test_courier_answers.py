@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from app.demo.network import DOMAIN
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
+from app.profiles.profile import NetworkOptions
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.errors import InvalidMessageError
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine, here

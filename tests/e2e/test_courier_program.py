@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 
 from gateway_core.clock import SystemClock
-from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.checks import FindingCode
-from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.couriers import CarryingCode, CourierCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA
 from gateway_core.errors import UnreachableError

@@ -19,8 +19,7 @@ import pytest
 
 from app.base.codes import DemoCode
 from app.demo import network, run
-from app.demo.network import DemoCourier
-from app.demo.processes import temporary_folder
+from app.demo.network import DemoCourier, temporary_folder
 from gateway_core.dialects import AWALA
 from gateway_core.nodes.endpoint import Endpoint
 from tests.e2e.conftest import ROOT

@@ -17,10 +17,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from app.demo.network import DOMAIN
-from app.demo.processes import throw_away_profile
-from app.profiles.network_options import NetworkOptions
+from app.demo.network import DOMAIN, throw_away_profile
 from app.profiles.opening import open_gateway
+from app.profiles.profile import NetworkOptions
 from gateway_core.dialects import AWALA
 from gateway_core.resolver.exchange import DEFAULT_UPSTREAM_URLS, parse_upstreams
 from tests.factories.demo_network import demo_network

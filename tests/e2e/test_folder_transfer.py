@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from app.demo.network import DOMAIN, PING_TYPE, PONG_TYPE
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.couriers import CourierCode
 from gateway_core.courier_links.folder.courier import FolderCourier

@@ -15,8 +15,7 @@ import pytest
 from app.control.care import Backup
 from app.control.client import RemoteError, call
 from gateway_core.clock import SystemClock
-from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.store import VaultCode
+from gateway_core.codes.store import BackupCode, VaultCode
 from gateway_core.views.status import EndpointState
 from tests.e2e.conftest import PROGRAM, ROOT, CommandLine, passphrase_in
 from tests.factories.clock import NOON

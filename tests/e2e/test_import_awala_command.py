@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gateway_core.clock import SystemClock
-from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.store import BackupCode
 from gateway_core.dialects import AWALA
 from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.demo.network import DOMAIN
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
+from app.profiles.profile import NetworkOptions
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.dialects import BY_NAME
 from gateway_core.services.couriers.cargo import authorize_collection

@@ -16,7 +16,7 @@ import pytest
 from app.base.codes import ControlCode
 from app.control.care import Backup, MoveOver
 from app.control.client import RemoteError, call
-from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.store import BackupCode
 from gateway_core.crypto.move_secret import MoveSecret
 from tests.e2e.conftest import ROOT, CommandLine
 from tests.factories import prepared_program

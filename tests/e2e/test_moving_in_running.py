@@ -6,8 +6,8 @@ import asyncio
 from pathlib import Path
 
 from app.desktop.typed_profile import TypedProfile
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
+from app.profiles.profile import NetworkOptions
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.events import Direction

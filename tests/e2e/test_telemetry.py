@@ -17,8 +17,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.collector.collector import INVITATION_FILE, Collected, CollectorKeys, TelemetryCollector
-from app.demo.network import DOMAIN
-from app.demo.processes import throw_away_profile
+from app.demo.network import DOMAIN, throw_away_profile
 from app.profiles.opening import open_gateway
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import BY_NAME, Dialect

@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.dialects import BY_NAME
 from gateway_core.report_schema.answers import WeekCounters, build_report
-from gateway_core.report_schema.crashes import CRASH_OCTETS, parse_crash
 from gateway_core.report_schema.registry import SYSTEMS
-from gateway_core.report_schema.wire import Report, parse, serialize
+from gateway_core.report_schema.wire import CRASH_OCTETS, Report, parse, parse_crash, serialize
 from tests.e2e.conftest import ROOT, CommandLine
 from tests.factories.collectors import invitation
 from tests.factories.network import relay_network

@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 
 from app.demo.network import DOMAIN
-from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.checks import FindingCode, ListeningCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.endpoints import EndpointCode, LocalGatewayCode
 from gateway_core.limits import APP_PORT, OWN_APP_PORTS
 from tests.factories.demo_network import DemoNetwork, demo_network

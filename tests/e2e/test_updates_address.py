@@ -15,9 +15,8 @@ from msgspec.structs import replace
 from app.base.release_keys import trusted_keys
 from app.demo.tls import DemoAuthority
 from app.profiles import opening
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from gateway_core import RELEASED, __version__
 from gateway_core.codes.internet import ProxyCode
 from gateway_core.codes.programs import ReleaseCode

@@ -10,9 +10,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from app.demo.network import DOMAIN
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from gateway_core.clock import SystemClock
 from gateway_core.gateway import PrivateGateway
 from gateway_core.views.status import GatewayState, StatusWarning

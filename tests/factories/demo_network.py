@@ -12,8 +12,8 @@ from pathlib import Path
 
 from app.demo.network import DOMAIN, Report, pong_endpoint
 from app.demo.tls import DemoAuthority
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import InternetWays, open_cargo_relay
+from app.profiles.profile import NetworkOptions
 from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.internet import PublicNodeCode
 from gateway_core.dialects import RELAYNET, Dialect

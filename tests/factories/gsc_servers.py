@@ -26,8 +26,8 @@ from gateway_core.nodes.public_gateway.identity import GatewayRegistration
 from gateway_core.nodes.public_gateway.opening import services
 from gateway_core.ports.custody import QUOTA_SETTING, StoredParcel
 from gateway_core.poweb.clientele import Clientele
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.server import PoWebServer
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
 from gateway_core.services.endpoints.quotas import EndpointAllowances
 from gateway_core.views.status import EndpointState

@@ -17,16 +17,15 @@ from gateway_core.dialects import AWALA, Dialect
 from gateway_core.events import Event, EventBus
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.requests import PoWebServices
 from gateway_core.poweb.server import PoWebServer
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
-from gateway_core.services.endpoints.endpoint_policy import StoredEndpointPolicy
-from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
+from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration, StoredEndpointPolicy
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.endpoints.serving import EndpointShelf
 from gateway_core.services.identity.credentials import Credentials, Custody, to_row
 from gateway_core.services.identity.public_gateways import PublicGateway, save_public_gateway
 from gateway_core.services.runtime.timekeeping import Timekeeper

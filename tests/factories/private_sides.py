@@ -25,17 +25,17 @@ from gateway_core.nodes.endpoint.by_hand import EndpointByHand
 from gateway_core.nodes.endpoint.correspondent_rows import CorrespondentRecord
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
 from gateway_core.ports.peers import GscCollection, HostPort, Service
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.requests import PoWebServices
 from gateway_core.poweb.server import PoWebServer
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection
 from gateway_core.services.couriers.cargo_processing import CargoIntake, CargoVerdict
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcel_states import ParcelStates
 from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.endpoints.serving import EndpointShelf
 from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.store.encrypted_store import EncryptedStore

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.desktop.program import DesktopApp
 from app.desktop.screen import open_screen
-from app.profiles import network_options
+from app.profiles import profile as profiles
 from app.profiles.data_folder import default_data_dir
 from gateway_core.ports.peers import HostPort
 from gateway_core.store.engine.data_dir import make_private_folder
@@ -28,8 +28,8 @@ from ui.screens.letters.box import LettersNow
 def opened(authority: str, port: str) -> tuple[QApplication, DesktopApp]:
     """Return the program on the user's usual folder, before its start, in the test network."""
     place = HostPort("localhost", int(port))
-    network_options.NetworkOptions = partial(  # type: ignore[misc]
-        network_options.NetworkOptions, gateway_host=place, gateway_authority=Path(authority)
+    profiles.NetworkOptions = partial(  # type: ignore[misc]
+        profiles.NetworkOptions, gateway_host=place, gateway_authority=Path(authority)
     )
     install_roles()
     application = open_screen()

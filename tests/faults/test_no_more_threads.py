@@ -10,11 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.network import DOMAIN
-from app.demo.processes import throw_away_profile
-from app.profiles.network_options import NetworkOptions
+from app.demo.network import DOMAIN, throw_away_profile
 from app.profiles.opening import open_gateway
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import HostCode
 from gateway_core.dialects import RELAYNET

@@ -21,7 +21,7 @@ from app.base.as_json import jsonable
 from app.control import tables
 from app.courier import relay_folder as relay_command
 from app.private_gateway.courier import print_outcome
-from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import NetworkOptions
 from gateway_core.codes.couriers import CourierCode, SyncCode
 from gateway_core.codes.statement import Code
 from gateway_core.courier_links.folder.courier import FolderCourier

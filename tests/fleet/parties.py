@@ -57,9 +57,9 @@ from gateway_core.ports.network import DefaultRoute, NextHop
 from gateway_core.ports.peers import HostPort, Service
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.public_gateway_client import PoWebClient
 from gateway_core.poweb.server import PoWebServer
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.columns import to_integer
 from tests.factories.parts import gateway_parts

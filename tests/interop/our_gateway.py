@@ -15,19 +15,19 @@ from gateway_core.events import Event, EventBus, SyncProgress
 from gateway_core.identifiers import DomainName
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.ports.peers import HostPort, Service
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.public_gateway_client import PoWebClient, tls_context
 from gateway_core.poweb.requests import PoWebServices
 from gateway_core.poweb.server import PoWebServer
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.services.couriers.approvals import ApprovalDesk
 from gateway_core.services.couriers.cargo_processing import CargoIntake
 from gateway_core.services.couriers.courier_sync import CourierSyncs
 from gateway_core.services.couriers.courier_sync_record import CourierPlace, SyncTimings
 from gateway_core.services.endpoints.deauthorizations import Deauthorizations
 from gateway_core.services.endpoints.endpoint_registration import EndpointRegistration
-from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Parcels
+from gateway_core.services.endpoints.serving import EndpointShelf
 from gateway_core.services.identity.credentials import Credentials, Custody
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.internet.internet_sync import InternetSync

@@ -20,7 +20,7 @@ from app.demo.tls import DemoAuthority
 from gateway_core.awala_desktop.profile import AwalaProfile
 from gateway_core.clock import SystemClock
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.services.endpoints.endpoint_policy import note_removed
+from gateway_core.services.endpoints.endpoint_registration import note_removed
 from gateway_core.services.moving.moving_in import describe, judge, move_in
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.tables.transaction import Transaction

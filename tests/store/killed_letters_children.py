@@ -13,8 +13,7 @@ from typing import Any
 from msgspec import structs
 
 from app.letters.letters import Letters, open_letters
-from app.profiles.letters_backup import held_letters
-from app.profiles.letters_profile import LettersProfile
+from app.profiles.letters_profile import LettersProfile, held_letters
 from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.crypto import passphrase

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.store import BackupCode
 from gateway_core.errors import StoreError
 from gateway_core.store.encrypted_store import EncryptedStore
 from gateway_core.store.engine.data_dir import MOVED_AWAY, move_back

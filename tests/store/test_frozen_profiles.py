@@ -30,9 +30,8 @@ from app.letters import program as letters_program
 from app.letters.letters import Letters, open_letters
 from app.private_gateway import program as gateway_program
 from app.profiles.letters_profile import LettersProfile
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.public_gateway import program as public_gateway_program
 from gateway_core.clock import SystemClock
 from gateway_core.codes.store import StoreCode

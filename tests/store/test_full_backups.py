@@ -14,10 +14,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 from gateway_core.crypto.backup_header import CHUNK_OCTETS, SEALED_CHUNK_OCTETS, under_sheet
 from gateway_core.errors import InvalidMessageError, StorageFullError, StoreError, VaultError
 from gateway_core.events import DeletionReason

@@ -19,9 +19,8 @@ import pytest
 from app.base.as_json import jsonable
 from app.control.endpoints import Quarantine
 from app.desktop.settings import FILE_NAME, SettingsFile
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from gateway_core.crypto.certificates import parse_certificate
 from gateway_core.dialects import MessageType
 from gateway_core.events import DeletionReason, Direction, EventBus, SyncOutcome

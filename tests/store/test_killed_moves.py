@@ -13,8 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.store import VaultCode
+from gateway_core.codes.store import BackupCode, VaultCode
 from gateway_core.errors import VaultError
 from gateway_core.store.backup_reading import open_backup_file
 from gateway_core.store.engine.data_dir import MOVED_AWAY

@@ -13,14 +13,12 @@ import pytest
 from msgspec import structs
 
 from app.letters.letters import Letters, open_letters
-from app.profiles.letters_backup import held_letters
-from app.profiles.letters_profile import LettersProfile
+from app.profiles.letters_profile import LettersProfile, held_letters
 from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 from gateway_core.crypto import backup_header
 from gateway_core.errors import StoreBusyError, StoreError, VaultError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
@@ -215,7 +213,7 @@ async def test_earlier_version_reports_letters_as_a_newer_version(
 async def test_letters_open_in_another_program_refuse_the_backup(
     home: Profile, relay: MemoryGateway, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.profiles.letters_backup.open_store_of", lambda _: None)
+    monkeypatch.setattr("app.profiles.letters_profile.open_store_of", lambda _: None)
     async with letters_of(home, relay), backups_of(home) as (backups, _):
         for work in (
             backups.write(tmp_path / "file", PASSPHRASE, heard),

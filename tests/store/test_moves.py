@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import (
     InvalidMessageError,

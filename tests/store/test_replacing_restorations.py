@@ -11,8 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 from gateway_core.crypto import passphrase as passphrases
 from gateway_core.errors import GatewayError, StoreError, VaultError
 from gateway_core.store import restoration

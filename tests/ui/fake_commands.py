@@ -11,16 +11,12 @@ from msgspec.structs import fields, replace
 from gateway_core.codes.gateway import RevocationCode
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.codes.statement import in_their_words
-from gateway_core.commands.app_lists import AppListCommands
-from gateway_core.commands.approvals import ApprovalCommands
 from gateway_core.commands.backups import RecoveryCommands
-from gateway_core.commands.couriers import CourierCommands, expectation
+from gateway_core.commands.couriers import ApprovalCommands, CourierCommands, expectation
 from gateway_core.commands.diagnostics import DiagnosticsCommands
-from gateway_core.commands.endpoints import EndpointCommands
-from gateway_core.commands.identity import IdentityCommands
-from gateway_core.commands.pairing import PairingCommands
-from gateway_core.commands.queue import QueueCommands
-from gateway_core.commands.updates import UpdateCommands
+from gateway_core.commands.endpoints import EndpointCommands, QueueCommands
+from gateway_core.commands.pairing import IdentityCommands, PairingCommands
+from gateway_core.commands.updates import AppListCommands, UpdateCommands
 from gateway_core.crypto.signed_documents import parse_plain_list
 from gateway_core.errors import MalformedMessageError
 from gateway_core.events import (

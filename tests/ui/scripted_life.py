@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, timedelta
 from msgspec.structs import replace
 
 from app.base.release_keys import bundled_list
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.crypto.signed_documents import parse_plain_list
 from gateway_core.errors import GatewayError
 from gateway_core.events import (
@@ -21,10 +21,9 @@ from gateway_core.events import (
     SyncProgress,
 )
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.report_schema.crashes import CrashReport, serialize_crash
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.registry import CONSENT_VERSION
-from gateway_core.report_schema.wire import Report, serialize
+from gateway_core.report_schema.wire import CrashReport, Report, serialize, serialize_crash
 from gateway_core.views.app_lists import AppList, AppListView, ListSource
 from gateway_core.views.connection import (
     ConnectionRule,

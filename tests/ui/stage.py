@@ -16,8 +16,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.desktop.appearance import dress
-from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.store import VaultCode
+from gateway_core.codes.store import BackupCode, VaultCode
 from gateway_core.errors import GatewayError, StoreError, VaultError
 from gateway_core.events import DeletionReason, Direction
 from gateway_core.gateway import PrivateGateway

@@ -10,8 +10,8 @@ import pytest
 
 from app.desktop.typed_profile import TypedProfile
 from app.profiles import opening
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
+from app.profiles.profile import NetworkOptions
 from gateway_core.codes.gateway import GatewayCode
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.errors import (

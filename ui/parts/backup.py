@@ -17,11 +17,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.gateway import IdentityCode
 from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.moving import LeftBehindCode
 from gateway_core.codes.statement import Statement
+from gateway_core.codes.store import BackupCode
 from gateway_core.errors import GatewayError, InvalidMessageError
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import parse_host_and_port

@@ -12,7 +12,6 @@ from datetime import datetime
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.checks import AdviceCode, ListeningCode
 from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.codes.internet import PublicGatewayCode
@@ -20,7 +19,7 @@ from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.moving import LeftBehindCode, MovingCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import Code, Kind, PlainCode, Statement
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 from gateway_core.errors import GatewayError
 from ui.codes import WindowCode
 from ui.parts.words import isolate, moment_text, size_text

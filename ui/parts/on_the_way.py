@@ -8,9 +8,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 from gateway_core.events import DeletionReason, Direction, SyncProgress, Transport
-from gateway_core.planning.forecast import Forecast
+from gateway_core.planning.forecast import Forecast, Gain, Remedy
 from gateway_core.planning.plan import DAY
-from gateway_core.planning.remedies import Gain, Remedy
 from gateway_core.views.expectation import Expectation, Rhythm
 from gateway_core.views.status import DeletionView, QueueView
 from ui.parts.words import Wording, Words

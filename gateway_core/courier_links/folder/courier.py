@@ -52,8 +52,7 @@ from gateway_core.errors import (
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import MAX_CCA_OCTETS, MAX_MESSAGE_OCTETS
 from gateway_core.messages.ramf import RamfMessage, parse_verified
-from gateway_core.ports.carried_cargo import Destination, Piece
-from gateway_core.ports.peers import CargoDelivery
+from gateway_core.ports.peers import CargoDelivery, Destination, Piece
 
 _HEAD_OCTETS = 1024
 """A message's first address is its recipient, within the first 150 octets in every implementation."""

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.statement import Statement
 from gateway_core.courier_links.cogrpc.trail import NO_COURIER, Trail, Way, new_courier_id
 from gateway_core.dialects import BY_NAME, MessageType
@@ -25,9 +25,9 @@ from gateway_core.messages.ramf import RamfMessage
 from gateway_core.nodes.courier.met_gateways import local_day
 from gateway_core.nodes.courier.tables import Carried, CourierTables, Totals, digest_of
 from gateway_core.nodes.present import Present
-from gateway_core.ports.carried_cargo import Destination, Piece
 from gateway_core.ports.custody import INLINE_OCTETS
 from gateway_core.ports.database import NewFile
+from gateway_core.ports.peers import Destination, Piece
 from gateway_core.store.engine.node_store import NodeStore
 from gateway_core.store.engine.opening import Layout
 

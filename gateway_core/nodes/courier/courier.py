@@ -18,8 +18,8 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.catalogue import from_stored
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.statement import NOTHING
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayLimits
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
@@ -208,8 +208,7 @@ class CourierNode(Struct, eq=False):
             key = other.key_fingerprint
         finally:
             await other.close()
-        known = await self._store.read(lambda tx: tx.setting(_KNOWN + key))
-        return MetCourier(key, known is not None)
+        return MetCourier(key, (await self._store.read(lambda tx: tx.setting(_KNOWN + key))) is not None)
 
     async def hand_over(self, place: HostPort, key_fingerprint: str, towards: Towards) -> RelayReport:
         """Hand over cargo and CCAs to the courier with the key, and remember the key.

@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError
 from gateway_core.nodes.present import Span

@@ -31,8 +31,7 @@ from typing import TypeAlias, cast
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from gateway_core.codes.carrying import CarryingCode
-from gateway_core.codes.couriers import CourierCode, SyncCode
+from gateway_core.codes.couriers import CarryingCode, CourierCode, SyncCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import Code, Statement
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
@@ -47,8 +46,7 @@ from gateway_core.nodes.courier.relay_calls import RelayTimings, Watch
 from gateway_core.nodes.courier.tables import Carried
 from gateway_core.nodes.courier.visit import Internet, Tally, Visit
 from gateway_core.nodes.present import Present
-from gateway_core.ports.carried_cargo import CarriedCargo, Destination, Piece
-from gateway_core.ports.peers import HostPort, Service
+from gateway_core.ports.peers import CarriedCargo, Destination, HostPort, Piece, Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, RelayReport
 
 _PATIENCE_SECONDS = 21_600.0

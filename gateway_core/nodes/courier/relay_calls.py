@@ -17,8 +17,7 @@ from msgspec import Struct, field
 
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.errors import GatewayError, UnreachableCause, UnreachableError
-from gateway_core.ports.carried_cargo import Piece
-from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier, DeliverCall
+from gateway_core.ports.peers import CargoDelivery, CollectCall, Courier, DeliverCall, Piece
 from gateway_core.tasks import background, end_all
 
 T = TypeVar("T")

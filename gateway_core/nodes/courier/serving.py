@@ -20,7 +20,7 @@ from grpclib.const import Status
 from grpclib.exceptions import GRPCError
 from msgspec import Struct, field
 
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.statement import NOTHING, Statement, system_words
 from gateway_core.courier_links.cogrpc.cargo_relay_server import (
     CargoRelayServer,

@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 from msgspec import Struct
 
 from gateway_core.clock import expiry_limit
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, Trail, parse_trail, serialize_trail
 from gateway_core.dialects import MessageType
@@ -241,7 +241,11 @@ class CourierTables(NodeTables):
             ),
         )
         if message.type is MessageType.CARGO_COLLECTION_AUTHORIZATION:
-            self._bound_authorizations(owner, str(domain))
+            self.connection.execute(
+                "DELETE FROM luggage WHERE id IN (SELECT id FROM luggage WHERE owner = ? AND kind = ? AND domain = ? "
+                "ORDER BY begun DESC, expires DESC, id DESC LIMIT -1 OFFSET ?)",
+                (owner, _CCA, str(domain), MOST_AUTHORIZATIONS),
+            )
         if visit is not None:
             self.met.record(owner, visit)
         return True
@@ -259,13 +263,6 @@ class CourierTables(NodeTables):
         )
         if domains >= MOST_GATEWAYS:
             raise StorageFullError(CarryingCode.SHARE_USED_UP)
-
-    def _bound_authorizations(self, owner: str, domain: str) -> None:
-        self.connection.execute(
-            "DELETE FROM luggage WHERE id IN (SELECT id FROM luggage WHERE owner = ? AND kind = ? AND domain = ? "
-            "ORDER BY begun DESC, expires DESC, id DESC LIMIT -1 OFFSET ?)",
-            (owner, _CCA, domain, MOST_AUTHORIZATIONS),
-        )
 
     def finish(self, row_id: int, *, handed_on: bool = False) -> None:
         """Delete a delivered or used piece, and refuse it later. ``handed_on``: delivered to another courier."""

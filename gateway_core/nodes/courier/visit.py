@@ -17,7 +17,7 @@ from typing import TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.messages import MessageCode
 from gateway_core.codes.statement import NOTHING, Statement
@@ -51,8 +51,7 @@ from gateway_core.nodes.courier.relay_calls import (
     silent,
 )
 from gateway_core.nodes.present import Present
-from gateway_core.ports.carried_cargo import CarriedCargo, Destination, Piece
-from gateway_core.ports.peers import Courier, HostPort, Resolver, Service
+from gateway_core.ports.peers import CarriedCargo, Courier, Destination, HostPort, Piece, Resolver, Service
 from gateway_core.views.courier import GatewayVisit, RelayPhase, RelayProgress, Trouble
 
 

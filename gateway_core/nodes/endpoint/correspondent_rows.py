@@ -17,13 +17,13 @@ from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.cards import usable_name
 from gateway_core.ports.database import Parameters, Row
 from gateway_core.tables.columns import (
+    Rows,
     expiry_from_integer,
     expiry_to_integer,
     from_integer,
     struct_of,
     to_integer,
 )
-from gateway_core.tables.rows import Rows
 
 _IN_FORCE, _TO_REVOKE, _REVOKED = 0, 1, 2
 

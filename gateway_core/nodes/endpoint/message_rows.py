@@ -12,8 +12,7 @@ from gateway_core import randomness
 from gateway_core.errors import StorageFullError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage
-from gateway_core.tables.columns import expiry_to_integer, struct_of, to_integer
-from gateway_core.tables.rows import Rows
+from gateway_core.tables.columns import Rows, expiry_to_integer, struct_of, to_integer
 from gateway_core.views.parcel_ways import ParcelState
 
 MOST_WAITING, MOST_WAITING_OCTETS = 1_000, 512_000_000

@@ -51,8 +51,7 @@ from gateway_core.nodes.endpoint.sealing import seal
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import AUTHORIZATION_TYPE, RENEWAL_TYPE, EndpointTables
 from gateway_core.ports.local_gateway import EndpointIdentity, LocalGateway
-from gateway_core.tables.columns import struct_of, to_integer
-from gateway_core.tables.rows import Rows
+from gateway_core.tables.columns import Rows, struct_of, to_integer
 
 _MARK = b"RNR1"
 _LIFE = timedelta(days=180)

@@ -212,8 +212,7 @@ def require_for_us(message: RamfMessage, identity: PublicIdentity, present: Pres
         identity.domain,
     ):
         raise UntrustedSignerError(RelayCode.FOR_ANOTHER_GATEWAY)
-    moment = present.span().moment_of(message.begins)
-    path = validate(message, moment, trusted=identity.trusted())
+    path = validate(message, present.span().moment_of(message.begins), trusted=identity.trusted())
     if len(path) != _ISSUED_BY_US or message.sender == identity.address:
         raise UntrustedSignerError(RelayCode.NOT_REGISTERED)
     if identity.is_revoked(message.sender_certificate):

@@ -56,9 +56,13 @@ from gateway_core.ports.custody import INLINE_OCTETS
 from gateway_core.ports.database import NewFile
 from gateway_core.ports.gsc_server import Acceptance, Judge
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, Program
-from gateway_core.services.endpoints.countersignatures import Countersignatures, judge_beginning
 from gateway_core.services.endpoints.deauthorizations import MOST_OF_A_GATEWAY, parse_pdd, require_not_over
-from gateway_core.services.endpoints.parcel_checks import private_recipient, require_authorized
+from gateway_core.services.endpoints.parcel_checks import (
+    Countersignatures,
+    judge_beginning,
+    private_recipient,
+    require_authorized,
+)
 from gateway_core.services.endpoints.parcels import OFF_LOOP_OCTETS
 from gateway_core.services.runtime.metrics import Metrics
 

@@ -38,10 +38,9 @@ from gateway_core.ports.database import DiskSpaceReader
 from gateway_core.ports.peers import PdcClient, Resolver
 from gateway_core.poweb.clientele import Clientele
 from gateway_core.poweb.fair_turns import Turn
-from gateway_core.poweb.listening import refusal
+from gateway_core.poweb.listening import PoWebSettings, refusal
 from gateway_core.poweb.requests import Handler, PoWebServices
 from gateway_core.poweb.server import PoWebServer
-from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.store.engine.node_store import NodeStore
 from gateway_core.store.full_backups import FullBackups
 from gateway_core.tasks import cancel_and_wait
@@ -156,15 +155,13 @@ def _settle(tx: PublicGatewayTables, domain: DomainName | None) -> DomainName:
 
 
 @asynccontextmanager
-async def run_servers(
-    node: PublicGateway, listening: Listening, settings: PoWebSettings = SETTINGS
-) -> AsyncIterator[Ports]:
+async def run_servers(node: PublicGateway, listening: Listening) -> AsyncIterator[Ports]:
     """Run a public gateway with its servers until the block ends.
 
     Raises:
         UnreachableError: if a port cannot be opened.
     """
-    settings = replace(settings, port=listening.gsc_port)
+    settings = replace(SETTINGS, port=listening.gsc_port)
     if listening.crc_tls is not None:
         listening.crc_tls.set_alpn_protocols(["h2"])
     relay = CargoRelayServer(node.calls.deliver, node.calls.collect, listening.crc_tls, RELAY_LIMITS)

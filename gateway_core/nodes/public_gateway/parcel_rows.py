@@ -16,13 +16,13 @@ from gateway_core.ports.custody import StoredParcel
 from gateway_core.ports.database import FileEffects, NewFile, Row
 from gateway_core.tables.columns import (
     BY_KEY,
+    Rows,
     expiry_from_integer,
     expiry_to_integer,
     key_parameters,
     to_integer,
     to_stored_parcel,
 )
-from gateway_core.tables.rows import Rows
 
 _LISTED = (
     f"id, sender, recipient, message_id, dialect, '{Direction.INBOUND}', transport, created, expires, size, "

@@ -22,9 +22,8 @@ from gateway_core.ports.database import Connection, DiskSpaceReader, NodeTables
 from gateway_core.store.engine.node_store import NodeStore
 from gateway_core.store.engine.opening import Layout
 from gateway_core.store.restoration import Restorable
-from gateway_core.tables.columns import expiry_to_integer, struct_of, to_integer
+from gateway_core.tables.columns import Rows, expiry_to_integer, struct_of, to_integer
 from gateway_core.tables.keys import CertificateRows, KeyRows
-from gateway_core.tables.rows import Rows
 from gateway_core.views.backups import NodeKind
 
 _ALL = ""

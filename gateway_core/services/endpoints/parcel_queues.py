@@ -261,8 +261,7 @@ class QueueShare(Struct, eq=False):
             except StoreError as error:
                 _LOG.error("%d delivered parcels stay queued for now: %s", len(parcels), error.statement)
                 self._released = parcels + self._released
-                loop = asyncio.get_running_loop()
-                self._retry = loop.call_later(RETRY_SECONDS, self._delete_soon)
+                self._retry = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._delete_soon)
                 return
             self._publish_deletion(reason, deleted)
             self._release_claims(parcels)

@@ -53,9 +53,10 @@ from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.ports.custody import INLINE_OCTETS, Body, NewParcel, QuarantinedMessage, StoreOutcome
 from gateway_core.ports.gsc_server import Acceptance, Judge
 from gateway_core.ports.operator import UNKNOWN_PROGRAM, OwnApp, Program
-from gateway_core.services.endpoints.countersignatures import Countersignatures, judge_beginning
-from gateway_core.services.endpoints.endpoint_policy import import_endpoint
+from gateway_core.services.endpoints.endpoint_registration import import_endpoint
 from gateway_core.services.endpoints.parcel_checks import (
+    Countersignatures,
+    judge_beginning,
     private_recipient,
     require_authorized,
     require_not_revoked,

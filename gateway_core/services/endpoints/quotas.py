@@ -88,8 +88,7 @@ class EndpointAllowances:
             RateLimitError: if the program is over its rate.
         """
         # An address has one rate for all its programs.
-        payers = dict.fromkeys((program.account or endpoint, endpoint))
-        for each in payers:
+        for each in dict.fromkeys((program.account or endpoint, endpoint)):
             self._rates.spend(each, count)
 
     async def ensure_share(self, endpoint: PrivateAddress, program: Program, octets: int) -> None:

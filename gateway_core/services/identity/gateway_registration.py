@@ -178,5 +178,4 @@ async def accept_revocation(
 
 
 def _record(tx: Transaction, identity: str) -> None:
-    others = sorted(read_revoked(tx) - {identity})
-    tx.settings.put(REVOKED_SETTING, [identity, *others][:_MAX_REVOKED])
+    tx.settings.put(REVOKED_SETTING, [identity, *sorted(read_revoked(tx) - {identity})][:_MAX_REVOKED])

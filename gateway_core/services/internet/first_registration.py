@@ -133,8 +133,7 @@ class FirstRegistration(WithCustody):
             UnreachableError, RefusedError, MalformedMessageError, InvalidMessageError: if the registration failed;
                 nothing is saved.
         """
-        target = await self._resolver.resolve(choice.domain, Service.GSC, choice.dialect)
-        client = self._connect(target)
+        client = self._connect(await self._resolver.resolve(choice.domain, Service.GSC, choice.dialect))
         try:
             await register_with_public_gateway(
                 self._credentials,

@@ -73,8 +73,7 @@ class Timekeeper:
 
     async def load(self) -> None:
         """Load the correction of the last run."""
-        saved = await self._store.read(lambda tx: tx.settings.get(CLOCK_SETTING))
-        last, seen, agreed = _parse(saved)
+        last, seen, agreed = _parse(await self._store.read(lambda tx: tx.settings.get(CLOCK_SETTING)))
         self._last = self._read()
         self._adopt(resume_estimate(last, seen, self._last, agreed))
         self._changed.clear()

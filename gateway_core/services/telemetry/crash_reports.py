@@ -27,9 +27,8 @@ from gateway_core.codes.gateway import TelemetryCode
 from gateway_core.errors import InvalidMessageError
 from gateway_core.events import Event, EventBus, FaultCaught
 from gateway_core.report_schema.answers import departure_delay, reported_release
-from gateway_core.report_schema.crashes import CRASH_SCHEMA, CrashReport, parse_crash, serialize_crash
 from gateway_core.report_schema.faults import Fault
-from gateway_core.report_schema.wire import iso_week
+from gateway_core.report_schema.wire import CRASH_SCHEMA, CrashReport, iso_week, parse_crash, serialize_crash
 from gateway_core.services.telemetry.telemetry import Telemetry
 from gateway_core.services.telemetry.telemetry_reports import (
     Device,

@@ -159,7 +159,12 @@ class WeekTally(Struct):
             self.failing = ""
             self._record_success(moment)
         elif event.failure:
-            kind = _failure_of(event.failure)
+            kind = (
+                _FAILURE_OF_CAUSE.get(UnreachableCause(event.failure), event.failure)
+                if event.failure in set(UnreachableCause)
+                else event.failure
+            )
+            kind = kind if kind in FAILURES else "other"
             if kind != self.failing:
                 self.failing = kind
                 self._add("internet_syncs")
@@ -213,8 +218,3 @@ class WeekTally(Struct):
 
 def _hour(moment: datetime) -> datetime:
     return moment.replace(minute=0, second=0, microsecond=0)
-
-
-def _failure_of(cause: str) -> str:
-    kind = _FAILURE_OF_CAUSE.get(UnreachableCause(cause), cause) if cause in set(UnreachableCause) else cause
-    return kind if kind in FAILURES else "other"

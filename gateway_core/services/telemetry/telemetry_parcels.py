@@ -52,8 +52,7 @@ from gateway_core.messages.registration import (
 )
 from gateway_core.messages.service_message import ServiceMessage, parse_service_message
 from gateway_core.ports.custody import Body
-from gateway_core.report_schema.crashes import is_crash_report
-from gateway_core.report_schema.wire import accepted_until
+from gateway_core.report_schema.wire import accepted_until, is_crash_report
 from gateway_core.services.telemetry.telemetry_reports import (
     Kind,
     QueuedParcel,

@@ -25,16 +25,18 @@ from msgspec.structs import asdict, replace
 
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.report_schema.answers import WeekCounters, build_report, departure_delay
-from gateway_core.report_schema.crashes import CrashReport, is_crash_report, parse_crash
 from gateway_core.report_schema.registry import fields_allowed
 from gateway_core.report_schema.wire import (
+    CrashReport,
     DeletionRequest,
     Refusal,
     RefusedReportError,
     Report,
     arrival_refusal,
+    is_crash_report,
     iso_week,
     parse,
+    parse_crash,
     serialize,
     week_start,
 )
@@ -298,8 +300,7 @@ def asks_facts(consent: int) -> bool:
 def week_end(state: TelemetryState) -> datetime:
     """Return when the counted week ends."""
     assert state.since is not None, "nothing is being counted"
-    monday = week_start(iso_week(state.since.date())) + timedelta(weeks=1)
-    return datetime.combine(monday, time(), UTC)
+    return datetime.combine(week_start(iso_week(state.since.date())) + timedelta(weeks=1), time(), UTC)
 
 
 def report_octets(

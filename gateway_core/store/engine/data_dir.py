@@ -20,9 +20,8 @@ from typing import Any, Self
 import msgspec
 from msgspec import Struct
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.statement import system_words
-from gateway_core.codes.store import StoreCode
+from gateway_core.codes.store import BackupCode, StoreCode
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError
 from gateway_core.host.private_files import (
     FILE_MODE,

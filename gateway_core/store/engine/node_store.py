@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import BinaryIO, Generic, Self, TypeVar
 
 from gateway_core.clock import Clock
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.gateway import HostCode
 from gateway_core.codes.statement import Code
-from gateway_core.codes.store import StoreCode
+from gateway_core.codes.store import BackupCode, StoreCode
 from gateway_core.errors import StorageFullError, StoreBusyError, StoreError, converting
 from gateway_core.ports.database import Connection, DiskSpaceReader, NewFile, number
 from gateway_core.store.engine.body_files import ADDED_OCTETS, TEMPORARY, BodyFiles

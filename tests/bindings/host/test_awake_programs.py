@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.desktop.typed_profile import TypedProfile
-from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import NetworkOptions
 from app.terminal import serving
 from tests.factories.sleep_holds import noted_holds, sync
 

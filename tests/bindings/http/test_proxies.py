@@ -11,8 +11,8 @@ import pytest
 
 from app.demo.tls import DemoAuthority
 from app.profiles.doctor_checks import tls_probe
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import InternetWays, LateRequests, open_cargo_relay
+from app.profiles.profile import NetworkOptions
 from gateway_core.clock import SystemClock
 from gateway_core.codes.internet import ProxyCode
 from gateway_core.dialects import AWALA, RELAYNET

@@ -15,8 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 from gateway_core.crypto.move_secret import MoveSecret
 from gateway_core.errors import InvalidMessageError, RefusedError, StoreError, UnreachableError
 from gateway_core.http import authorities

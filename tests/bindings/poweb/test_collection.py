@@ -23,7 +23,7 @@ from gateway_core.messages.collection import (
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.poweb.collection_socket import NOT_REGISTERED, CollectionSocket
 from gateway_core.poweb.fair_turns import Turn
-from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.protocol.delivery_pace import PROMPT_ACKNOWLEDGEMENTS
 from gateway_core.protocol.handshake_response import MAX_RESPONSE_OCTETS, Timers
 from tests.bindings.poweb.kinds import Open, of_a_private_gateway, of_a_public_gateway

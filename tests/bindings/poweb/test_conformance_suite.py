@@ -21,11 +21,11 @@ from gateway_core.poweb import clientele, collection_socket, requests
 from gateway_core.poweb.gateway_discovery import GatewayLocation
 from gateway_core.protocol import handshake_response
 from gateway_core.services.endpoints import endpoint_registration, parcel_queues, parcels
-from gateway_core.services.endpoints.countersignatures import Countersignatures
 from gateway_core.services.endpoints.endpoint_registration import (
     EndpointRegistration,
     RegistrationAuthorizations,
 )
+from gateway_core.services.endpoints.parcel_checks import Countersignatures
 from tests.bindings.poweb.kinds import KINDS
 from tests.factories.gsc_servers import endpoint_server, gateway_server
 from tests.factories.keys import identity_key

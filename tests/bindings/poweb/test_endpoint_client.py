@@ -35,7 +35,7 @@ from gateway_core.poweb.gateway_discovery import (
 )
 from gateway_core.poweb.gsc_client import MAX_ANSWER_OCTETS
 from gateway_core.poweb.own_gateway import ADDRESS_FILE, publish
-from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
+from gateway_core.services.endpoints.serving import EndpointShelf
 from tests.factories.local_gateway import LocalGateway, identity
 from tests.factories.network import relay_network
 from tests.factories.stating import Stating

@@ -17,8 +17,7 @@ from gateway_core.limits import APP_PORT, PRIVILEGED_APP_PORT
 from gateway_core.poweb import listening
 from gateway_core.poweb.endpoint_client import EndpointClient
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.poweb.listening import open_tcp_sockets, open_unix_socket
-from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.poweb.listening import PoWebSettings, open_tcp_sockets, open_unix_socket
 from tests.bindings.poweb.raw_client import RawClient
 from tests.factories.local_gateway import LocalGateway, local_gateway
 from tests.factories.stating import Stating

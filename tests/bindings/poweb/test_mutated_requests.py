@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from gateway_core.dialects import AWALA
-from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.poweb.listening import PoWebSettings
 from tests.bindings.poweb.kinds import Open
 from tests.bindings.poweb.raw_client import UPGRADE, RawClient, request_head
 from tests.bindings.poweb.test_requests import PARCEL_TYPE, parcel_headers, upload

@@ -25,7 +25,7 @@ from gateway_core.messages.collection import (
 )
 from gateway_core.poweb.endpoint_client import QUIET_PING_SECONDS, EndpointClient, queries
 from gateway_core.poweb.gateway_discovery import GatewayLocation
-from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.views.parcel_ways import ParcelChange, ParcelState
 from tests.bindings.poweb.kinds import Open, of_a_private_gateway, of_a_public_gateway
 from tests.bindings.poweb.raw_client import BINARY, CLOSE, PING, TEXT, Answer, RawClient

@@ -23,7 +23,7 @@ from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages.collection import format_authorization_header
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.messages.service_message import ServiceMessage
-from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.poweb.listening import PoWebSettings
 from tests.bindings.poweb.kinds import Open, of_a_private_gateway, of_a_public_gateway
 from tests.bindings.poweb.raw_client import Answer, RawClient, request_head
 from tests.factories.gsc_servers import GscServer

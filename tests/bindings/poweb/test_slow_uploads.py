@@ -13,7 +13,7 @@ import pytest
 from gateway_core.messages.service_message import ServiceMessage
 from gateway_core.ports.operator import Program
 from gateway_core.poweb import clientele, server
-from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.services.endpoints.parcels import Acceptance
 from tests.bindings.poweb.kinds import Open, of_a_private_gateway
 from tests.bindings.poweb.raw_client import RawClient

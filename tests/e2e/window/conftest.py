@@ -29,10 +29,10 @@ def wait(qtbot: Any) -> Wait:
 @pytest.fixture
 def no_internet(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no gateway reach the Internet."""
-    from app.profiles import network_options
+    from app.profiles import profile as profiles
 
-    options = partial(network_options.NetworkOptions, port=0, use_internet=False)
-    monkeypatch.setattr(network_options, "NetworkOptions", options)
+    options = partial(profiles.NetworkOptions, port=0, use_internet=False)
+    monkeypatch.setattr(profiles, "NetworkOptions", options)
 
 
 @pytest.fixture

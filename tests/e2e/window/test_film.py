@@ -57,18 +57,18 @@ def begin(
     by_keyboard: bool,
 ) -> Iterator[Begin]:
     """Starts the program on a folder; the demo's public gateway is all of the Internet, and no keyring answers."""
-    from app.profiles import network_options
+    from app.profiles import profile as profiles
 
     interval = qapp.doubleClickInterval()
     qapp.setDoubleClickInterval(1)  # a test is quicker than a person
     options = partial(
-        network_options.NetworkOptions,
+        profiles.NetworkOptions,
         port=0,
         gateway_host=network.demo.gsc,
         relay_host=network.demo.crc,
         gateway_authority=network.demo.authority_file,
     )
-    monkeypatch.setattr(network_options, "NetworkOptions", options)
+    monkeypatch.setattr(profiles, "NetworkOptions", options)
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'no-bus'}")
     monkeypatch.setenv("LETTERS_PICTURES", os.environ.get("FILM_PICTURES", ""))
 

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
-from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.store import BackupCode
 from tests.e2e.window.conftest import Wait
 from tests.e2e.window.test_in_trouble import pick
 from tests.e2e.window.test_lost_keyrings import closed, start

@@ -31,11 +31,11 @@ def _no_keyring(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture
 def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
     """The port at which apps are served, which another program has. No gateway here reaches the Internet."""
-    from app.profiles import network_options
+    from app.profiles import profile as profiles
 
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        made = partial(network_options.NetworkOptions, port=int(taken.getsockname()[1]), use_internet=False)
-        monkeypatch.setattr(network_options, "NetworkOptions", made)
+        made = partial(profiles.NetworkOptions, port=int(taken.getsockname()[1]), use_internet=False)
+        monkeypatch.setattr(profiles, "NetworkOptions", made)
         yield taken
 
 

@@ -45,7 +45,7 @@ class Network(NamedTuple):
     def take_along(self, stick: Path) -> None:
         """Exchange what is on a stick, as somebody does where there is Internet."""
         from app.courier.relay_folder import relay_folder
-        from app.profiles.network_options import NetworkOptions
+        from app.profiles.profile import NetworkOptions
 
         options = NetworkOptions(gateway_host=self.demo.crc, gateway_authority=self.demo.authority_file)
         assert self.loop.wait(relay_folder(stick, options, Namespace(json=True))) == 0
@@ -83,18 +83,18 @@ def start(
     """Starts the program on a new folder; of the Internet there is the demo's public gateway alone."""
     from app.desktop import program
     from app.desktop.sticks import cards_in
-    from app.profiles import network_options
+    from app.profiles import profile as profiles
 
     interval = qapp.doubleClickInterval()
     qapp.setDoubleClickInterval(1)  # a test is quicker than a person: two presses are none of one
     options = partial(
-        network_options.NetworkOptions,
+        profiles.NetworkOptions,
         port=0,
         use_internet=False,
         gateway_host=network.demo.gsc,
         gateway_authority=network.demo.authority_file,
     )
-    monkeypatch.setattr(network_options, "NetworkOptions", options)
+    monkeypatch.setattr(profiles, "NetworkOptions", options)
 
     def begin(name: str, *, by_keyboard: bool, language: str) -> Person:
         folder = tmp_path / name

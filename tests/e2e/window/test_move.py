@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from PySide6.QtCore import Qt
 
-from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.store import BackupCode
 from tests.e2e.window.conftest import Programs, Wait
 from tests.ui import walk
 

@@ -48,16 +48,16 @@ class Played:
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> Played:
     """The network of the demo's gateway, which may use the Internet here, and so looks for couriers where it cannot."""
-    from app.profiles import network_options
+    from app.profiles import profile as profiles
 
-    played, options = Played(), network_options.NetworkOptions
+    played, options = Played(), profiles.NetworkOptions
 
-    def with_internet(**values: Any) -> network_options.NetworkOptions:
+    def with_internet(**values: Any) -> profiles.NetworkOptions:
         return options(**{**values, "use_internet": True})
 
     monkeypatch.setattr("app.profiles.opening.system_network", lambda: played)
     monkeypatch.setattr("app.profiles.opening.LateProbe", lambda clock: played)
-    monkeypatch.setattr("app.profiles.network_options.NetworkOptions", with_internet)
+    monkeypatch.setattr("app.profiles.profile.NetworkOptions", with_internet)
     return played
 
 

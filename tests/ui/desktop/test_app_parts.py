@@ -42,7 +42,7 @@ from app.desktop.qt_loop import SingleInstance, socket_name
 from app.desktop.screen import wifi_settings
 from app.desktop.settings import FILE_NAME, SettingsFile, parse
 from app.process.log_book import LogBook, start_log
-from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import NetworkOptions
 from app.terminal.options import given_networks
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import in_their_words

@@ -9,7 +9,7 @@ import pytest
 
 from app.desktop.gateway_host import ProfileGateway
 from app.process.log_book import LogBook
-from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import NetworkOptions
 from tests.factories.sleep_holds import noted_holds, sync
 
 

@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from app.desktop.carrying_host import CarryingThread, courier_beside
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from gateway_core.clock import SystemClock
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.dialects import AWALA

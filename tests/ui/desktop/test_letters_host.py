@@ -17,9 +17,9 @@ from app.desktop.typed_profile import TypedProfile
 from app.profiles.erasing import erase
 from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.letters import LettersCode
-from gateway_core.crypto.wrapped_key import wrap
+from gateway_core.codes.store import BackupCode
+from gateway_core.crypto.passphrase import wrap
 from gateway_core.errors import GatewayError, StoreBusyError, StoreError, VaultLockedError
 from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.store.engine.data_dir import DataDirLock, MoveMark, lock_for_move, move_back

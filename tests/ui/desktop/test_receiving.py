@@ -14,9 +14,8 @@ import pytest
 from app.desktop import gateway_host
 from app.desktop.gateway_host import GatewayThread, MoveReception, ProfileGateway
 from app.process.log_book import LogBook
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
-from gateway_core.codes.backups import BackupCode
+from app.profiles.profile import NetworkOptions, Profile
+from gateway_core.codes.store import BackupCode
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.limits import MOVE_PORT
 from gateway_core.views.backups import BackupView, MoveInvitation

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import BackupCode
 from gateway_core.errors import (
     GatewayError,
     RefusedError,

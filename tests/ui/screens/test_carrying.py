@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from gateway_core.codes.carrying import CarryingCode
 from gateway_core.codes.catalogue import from_stored
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
 from gateway_core.errors import (

@@ -9,11 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.checks import CheckName, FindingCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import in_their_words
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 from gateway_core.errors import (
     GatewayError,
     StoreBusyError,

@@ -15,11 +15,10 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPlainTextEdit, QToolButton, QWidget
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 from gateway_core.errors import (
     DamagedStoreError,
     GatewayError,

@@ -10,11 +10,10 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.messages import Asn1Code, MessageCode
 from gateway_core.codes.moving import MovingCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import VaultCode
+from gateway_core.codes.store import BackupCode, VaultCode
 from gateway_core.errors import (
     ForeignProfileError,
     GatewayError,

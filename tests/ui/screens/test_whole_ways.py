@@ -15,9 +15,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import VaultCode
+from gateway_core.codes.store import BackupCode, VaultCode
 from gateway_core.errors import VaultEmptyError, VaultError, VaultLockedError, VaultUnavailableError
 from gateway_core.events import Direction, SyncOutcome
 from gateway_core.views.backups import BackupView

@@ -57,7 +57,7 @@ async def exchange(path: Path, said: bytes) -> list[dict[str, Any]]:
     return answers
 
 
-class Double(Command, frozen=True):
+class Double(Command):
     """Return twice the number."""
 
     result: ClassVar[str] = "a number"
@@ -70,7 +70,7 @@ class Double(Command, frozen=True):
         return self.number * self.times
 
 
-class Repeat(Command, frozen=True):
+class Repeat(Command):
     """Return the name."""
 
     result: ClassVar[str] = "the name"
@@ -185,7 +185,7 @@ async def test_client_reports_gateway_of_other_version(tmp_path: Path, answer: b
     assert heard == [HELLO, b""], "no command was sent"
 
 
-class Late(Command, frozen=True):
+class Late(Command):
     """A command that imports what is gone."""
 
     async def run(self, gateway: object, _: Report, /) -> object:
@@ -357,7 +357,7 @@ async def test_folder_that_went_away_holds_no_end_up(tmp_path: Path) -> None:
     assert (folder / "control").is_dir()
 
 
-class Chatter(Command, frozen=True):
+class Chatter(Command):
     """Report what nobody hears any more."""
 
     result: ClassVar[str] = "nothing"

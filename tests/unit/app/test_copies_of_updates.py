@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
+from app.profiles.profile import NetworkOptions
 from gateway_core.gateway import PrivateGateway
 from gateway_core.identifiers import PrivateAddress
 from tests.factories.letter_boxes import HandedIn

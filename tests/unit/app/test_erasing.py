@@ -16,13 +16,12 @@ import pytest
 
 from app.base.codes import CommandLineCode
 from app.control.client import MAX_LINE_OCTETS, listening_at
-from app.demo.processes import throw_away_profile
+from app.demo.network import throw_away_profile
 from app.process.log_book import start_log
 from app.profiles import erasing
 from app.profiles.erasing import erase, finish_erasing, is_being_erased
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.terminal import wipe as wiping
 from app.terminal.wipe import wipe
 from gateway_core.clock import SystemClock

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from app.desktop.typed_profile import TypedProfile
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
+from app.profiles.profile import NetworkOptions
 from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.errors import RateLimitError
 from gateway_core.identifiers import PrivateAddress

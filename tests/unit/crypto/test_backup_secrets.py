@@ -15,9 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.statement import Code
-from gateway_core.codes.store import VaultCode
+from gateway_core.codes.store import BackupCode, VaultCode
 from gateway_core.crypto.backup_header import (
     CHUNK_OCTETS,
     LARGEST_HEADER,

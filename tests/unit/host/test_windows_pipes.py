@@ -24,8 +24,8 @@ from app.control import client as control_client
 from app.control.command import Command, Report
 from app.control.commands import COMMANDS
 from app.control.server import ControlServer
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import _endpoint_server
+from app.profiles.profile import NetworkOptions
 from gateway_core.clock import SystemClock
 from gateway_core.codes.gateway import HostCode
 from gateway_core.dialects import AWALA
@@ -34,8 +34,7 @@ from gateway_core.host import windows_pipes
 from gateway_core.host.windows_access import SecurityAttributes
 from gateway_core.messages.registration import parse_registration, serialize_registration_request
 from gateway_core.ports.operator import Program
-from gateway_core.poweb.listening import open_tcp_sockets
-from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.poweb.listening import PoWebSettings, open_tcp_sockets
 from gateway_core.services.runtime.metrics import Metrics
 from tests.bindings.poweb.raw_client import request_head
 from tests.factories.local_gateway import local_gateway
@@ -67,7 +66,7 @@ def of_another_user(monkeypatch: pytest.MonkeyPatch) -> int:
     return 4711
 
 
-class Echo(Command, frozen=True):
+class Echo(Command):
     """Return the number."""
 
     result: ClassVar[str] = "the number"

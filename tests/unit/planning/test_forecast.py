@@ -9,11 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from gateway_core.errors import InvalidMessageError
-from gateway_core.planning.codes import PlanningCode
-from gateway_core.planning.forecast import Forecast, answers, forecast
+from gateway_core.planning.forecast import Forecast, Remedy, answers, forecast, gains
 from gateway_core.planning.journeys import REUSE, Journeys, Loss, Place, RegularLetters, Relays, Visits
-from gateway_core.planning.plan import DAY, HOUR, Plan
-from gateway_core.planning.remedies import Remedy, gains
+from gateway_core.planning.plan import DAY, HOUR, Plan, PlanningCode
 from tests.factories.stating import Stating
 
 MOST_VISITS = 1_000_000

@@ -13,9 +13,9 @@ from aiohttp.base_protocol import BaseProtocol
 
 from gateway_core.ports.operator import UNKNOWN_PROGRAM
 from gateway_core.poweb.fair_turns import FairTurns
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.refusals import Refusal
 from gateway_core.poweb.request_body import IncomingBody
-from gateway_core.poweb.server_settings import PoWebSettings
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from aiohttp import StreamReader
 from aiohttp.base_protocol import BaseProtocol
 
 from gateway_core.fairness.places import FairPlaces
+from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.request_body import _Pace
-from gateway_core.poweb.server_settings import PoWebSettings
 
 
 class Uploads:

@@ -13,13 +13,6 @@ from hypothesis import strategies as st
 from gateway_core.asn1 import der
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import GatewayError, MalformedMessageError
-from gateway_core.report_schema.crashes import (
-    CRASH_OCTETS,
-    CrashReport,
-    is_crash_report,
-    parse_crash,
-    serialize_crash,
-)
 from gateway_core.report_schema.faults import (
     LONGEST_NAME,
     MOST_FRAMES,
@@ -28,7 +21,16 @@ from gateway_core.report_schema.faults import (
     fault_of,
     is_known_frame,
 )
-from gateway_core.report_schema.wire import Refusal, RefusedReportError, parse
+from gateway_core.report_schema.wire import (
+    CRASH_OCTETS,
+    CrashReport,
+    Refusal,
+    RefusedReportError,
+    is_crash_report,
+    parse,
+    parse_crash,
+    serialize_crash,
+)
 
 SECRET = "ana@example.org /home/ana 0123456789abcdef"
 

@@ -18,9 +18,15 @@ from hypothesis import strategies as st
 pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra telemetry)")
 pytest.importorskip("pyspark", reason="PySpark is not installed (uv sync --extra telemetry)")
 
-from gateway_core.report_schema.crashes import CrashReport, serialize_crash
 from gateway_core.report_schema.faults import Fault
-from gateway_core.report_schema.wire import REPORT_OCTETS, DeletionRequest, Report, serialize
+from gateway_core.report_schema.wire import (
+    REPORT_OCTETS,
+    CrashReport,
+    DeletionRequest,
+    Report,
+    serialize,
+    serialize_crash,
+)
 from telemetry_spark import landing
 from telemetry_spark.cli import main
 from telemetry_spark.crashes import CrashList

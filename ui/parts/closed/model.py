@@ -8,8 +8,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import Signal
 
-from gateway_core.codes.backups import BackupCode
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 from gateway_core.errors import (
     GatewayError,
     VaultEmptyError,

@@ -18,7 +18,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gateway_core.codes.backups import BackupCode
+from gateway_core.codes.store import BackupCode
 from gateway_core.errors import GatewayError, VaultLockedError
 from gateway_core.views.backups import BackupProgress, BackupView, MoveInvitation
 from ui.binding import BackupFile, GatewayBinding, GatewayHost

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.statement import PlainCode, Statement
 from gateway_core.codes.store import StoreCode, VaultCode

@@ -9,10 +9,9 @@ from typing import TypeVar
 
 from PySide6.QtCore import Signal
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
-from gateway_core.codes.store import StoreCode, VaultCode
+from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
 from gateway_core.errors import DamagedStoreError, GatewayError, StoreBusyError, StoreError, UnreachableError
 from gateway_core.views.letters import Arrival, Correspondent, LetterLine
 from ui.parts.closed.model import Closed, ClosedModel

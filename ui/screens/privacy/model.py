@@ -13,8 +13,8 @@ from PySide6.QtCore import Signal
 from gateway_core.errors import GatewayError, MalformedMessageError, StoreError, converting
 from gateway_core.gateway import PrivateGateway
 from gateway_core.host.private_files import open_regular
-from gateway_core.report_schema.crashes import parse_crash
 from gateway_core.report_schema.registry import CONSENT_VERSION, REGION_NAMES
+from gateway_core.report_schema.wire import parse_crash
 from gateway_core.views.connection import RevocationView
 from gateway_core.views.diagnosis import CrashReportsView
 from gateway_core.views.status import Answer, TelemetryView

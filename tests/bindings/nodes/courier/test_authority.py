@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.trail import Way, new_courier_id
 from gateway_core.dialects import BY_NAME, Dialect, MessageType
@@ -24,8 +24,7 @@ from gateway_core.identifiers import DomainName, ParcelKey
 from gateway_core.nodes.courier.relay_calls import RelayTimings
 from gateway_core.nodes.courier.visit import Internet, Tally, Visit
 from gateway_core.nodes.endpoint.cards import new_card
-from gateway_core.ports.carried_cargo import Destination
-from gateway_core.ports.peers import CargoDelivery, HostPort, Service
+from gateway_core.ports.peers import CargoDelivery, Destination, HostPort, Service
 from gateway_core.views.courier import GatewayVisit
 from tests.bindings.nodes.courier.test_private_gateways import deliver, everything
 from tests.factories.authority import (

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.codes.carrying import CarryingCode
-from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.couriers import CarryingCode, CourierCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, Trail, Way, new_courier_id, parse_trail

@@ -17,8 +17,7 @@ from grpclib.exceptions import GRPCError
 
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
-from gateway_core.codes.carrying import CarryingCode
-from gateway_core.codes.couriers import CourierCode
+from gateway_core.codes.couriers import CarryingCode, CourierCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.store import StoreCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.courier_links.cogrpc.trail import new_courier_id
 from gateway_core.errors import InvalidMessageError
 from gateway_core.nodes.courier.met_gateways import local_day

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from gateway_core.clock import SystemClock
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayLimits
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.courier_links.cogrpc.courier_connection import ConnectionTimings

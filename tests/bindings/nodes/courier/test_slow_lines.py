@@ -16,7 +16,7 @@ import pytest
 
 from app.demo.tls import DemoAuthority
 from gateway_core.clock import SystemClock
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.courier_links.cogrpc.cargo_relay_server import HandleCall, RelayCall
 from gateway_core.courier_links.cogrpc.courier_connection import CourierProtocol

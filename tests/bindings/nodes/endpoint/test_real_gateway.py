@@ -28,7 +28,7 @@ from gateway_core.nodes.endpoint.renewals import become_another
 from gateway_core.nodes.endpoint.tables import RENEWAL_TYPE
 from gateway_core.poweb import endpoint_client
 from gateway_core.poweb.gateway_discovery import ENVIRONMENT_VARIABLE, gateway_locations
-from gateway_core.poweb.server_settings import PoWebSettings
+from gateway_core.poweb.listening import PoWebSettings
 from tests.factories.keys import identity_key
 from tests.factories.local_gateway import LocalGateway, local_gateway, running_clock
 from tests.factories.network import Node, relay_network

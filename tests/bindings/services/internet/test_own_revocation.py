@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import InternetWays, open_cargo_relay
+from app.profiles.profile import NetworkOptions
 from gateway_core.codes.checks import StateCode
 from gateway_core.codes.internet import RuleCode
 from gateway_core.codes.statement import in_their_words

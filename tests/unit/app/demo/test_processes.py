@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from app.base.codes import DemoCode
-from app.demo.processes import run, serve, throw_away_profile
+from app.demo.network import run, serve, throw_away_profile
 from gateway_core.codes.statement import in_their_words
 from gateway_core.errors import GatewayError, UnreachableError
 from tests.factories.kills import KILLED, kill

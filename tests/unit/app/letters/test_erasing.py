@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.demo.processes import throw_away_profile
+from app.demo.network import throw_away_profile
 from app.letters.letters import erase_letters, open_letters
 from app.profiles.erasing import is_being_erased
 from app.profiles.profile import Profile

@@ -13,8 +13,7 @@ import pytest
 
 from app.control.exchange import SyncCourier
 from app.private_gateway import courier
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from gateway_core.events import SyncOutcome, SyncPhase
 from gateway_core.views.spoken_words import spoken_fingerprint
 

@@ -11,14 +11,14 @@ from app.control.command import Command, InWords, Report, argument
 from app.control.commands import COMMANDS
 from app.control.endpoints import AppLists, KeepMessageWays, Message, Messages, RemoveAppList
 from app.control.exchange import History, PublicDelivery, SetConnectionRules, UndoChange
-from app.demo.processes import throw_away_profile
+from app.demo.network import throw_away_profile
 from app.private_gateway.program import build_parser
 from app.terminal import session as declared
 from app.terminal.command_line import Commands, Program
 from app.terminal.options import data_options, on_profile
 
 
-class Paint(Command, frozen=True):
+class Paint(Command):
     """Return what was painted. Nothing else."""
 
     result: ClassVar[str] = "text"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.courier.opening import way_to_gateways
-from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import NetworkOptions
 from gateway_core.clock import SystemClock
 from gateway_core.dialects import AWALA
 from gateway_core.nodes.present import Present

@@ -18,7 +18,7 @@ from gateway_core.clock import SystemClock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import StoreCode, VaultCode
-from gateway_core.crypto.wrapped_key import unwrap, wrap
+from gateway_core.crypto.passphrase import unwrap, wrap
 from gateway_core.errors import StoreBusyError, StoreError, VaultEmptyError, VaultError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.ports.operator import RENEW_CARDS

@@ -12,7 +12,7 @@ import pytest
 
 from app.base.codes import RelayAdviceCode, RelayCheckName, RelayFindingCode
 from app.demo.tls import DemoAuthority
-from app.profiles.network_options import NetworkOptions
+from app.profiles.profile import NetworkOptions
 from app.public_gateway.doctor import Outside, RelayChecks, ServiceRecord, service_records
 from gateway_core.codes.checks import AdviceCode, CheckName
 from gateway_core.codes.internet import ProxyCode, PublicGatewayCode, ResolverCode

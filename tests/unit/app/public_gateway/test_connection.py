@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.base.codes import CommandLineCode
-from app.profiles.network_options import NetworkOptions
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from app.public_gateway import program
 from app.public_gateway.program import _write, connection
 from gateway_core.errors import InvalidMessageError, StoreError

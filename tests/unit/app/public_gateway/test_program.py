@@ -10,7 +10,7 @@ import pytest
 
 from app.base.codes import CommandLineCode
 from app.control.clock_command import clock_in_words
-from app.demo.processes import throw_away_profile
+from app.demo.network import throw_away_profile
 from app.demo.tls import DemoAuthority
 from app.public_gateway.doctor import service_records
 from app.public_gateway.program import main

@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gateway_core.clock import CorrectedClock
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.codes.statement import Code
 from gateway_core.codes.store import StoreCode
 from gateway_core.courier_links.cogrpc.trail import MOST_COURIERS, NO_COURIER, Way, new_courier_id
@@ -35,9 +35,8 @@ from gateway_core.nodes.courier.serving import CourierCalls, _Collection, _Fligh
 from gateway_core.nodes.courier.tables import Carried, CourierTables, Totals, kept_until
 from gateway_core.nodes.courier.visit import Tally, Visit
 from gateway_core.nodes.present import Present, Span
-from gateway_core.ports.carried_cargo import Destination, Piece
 from gateway_core.ports.database import DiskSpace, NewFile
-from gateway_core.ports.peers import HostPort
+from gateway_core.ports.peers import Destination, HostPort, Piece
 from gateway_core.store.engine.connection import connect_in_memory
 from gateway_core.store.engine.opening import migrations, open_in_memory
 from gateway_core.views.courier import CargoFrom, GatewayVisit, Handled, RelayPhase, RelayProgress

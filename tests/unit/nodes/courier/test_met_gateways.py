@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from gateway_core.codes.carrying import CarryingCode
+from gateway_core.codes.couriers import CarryingCode
 from gateway_core.dialects import MessageType
 from gateway_core.errors import InvalidMessageError
 from gateway_core.nodes.courier import met_gateways

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gateway_core.codes.backups import BackupCode
 from gateway_core.codes.programs import ProgramCode
+from gateway_core.codes.store import BackupCode
 from gateway_core.crypto.backup_header import BackupHeader
 from gateway_core.errors import StoreError, VaultError
 from gateway_core.messages.service_message import ServiceMessage

@@ -54,7 +54,7 @@ from gateway_core.nodes.public_gateway.parcel_rows import Destination
 from gateway_core.nodes.public_gateway.tables import PublicGatewayTables
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.operator import Program
-from gateway_core.services.endpoints.countersignatures import Countersignatures
+from gateway_core.services.endpoints.parcel_checks import Countersignatures
 from tests.factories.clock import NOON
 from tests.factories.network import GATEWAY_DOMAIN, Node
 from tests.factories.stating import Stating

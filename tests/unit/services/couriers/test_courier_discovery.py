@@ -25,7 +25,7 @@ from gateway_core.events import (
     SyncProgressed,
 )
 from gateway_core.identifiers import DomainName
-from gateway_core.planning.remedies import Remedy
+from gateway_core.planning.forecast import Remedy
 from gateway_core.ports.network import DefaultRoute, LocalNetwork, NextHop, ProbeOutcome
 from gateway_core.protocol.network_marks import mark_of
 from gateway_core.services.couriers.discovery import MEMORY_SETTING, CourierDiscovery, network_key

@@ -13,9 +13,9 @@ from gateway_core.messages.cargo import item_type
 from gateway_core.messages.ramf import parse_verified, validate
 from gateway_core.services.couriers.cargo import CargoSource
 from gateway_core.services.couriers.cargo_processing import CargoVerdict
-from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues
 from gateway_core.services.endpoints.parcels import Acceptance, NetworkVerdict
+from gateway_core.services.endpoints.serving import EndpointShelf
 from tests.factories.clock import NOON
 from tests.factories.courier_gateway import CourierGateway
 from tests.factories.network import RelayNetwork

@@ -20,7 +20,7 @@ from gateway_core.errors import (
 )
 from gateway_core.limits import MAX_PARCEL_OCTETS
 from gateway_core.messages.ramf_packed import read_header
-from gateway_core.services.endpoints.countersignatures import (
+from gateway_core.services.endpoints.parcel_checks import (
     MAX_HEADER_OCTETS,
     Countersignatures,
     judge_beginning,

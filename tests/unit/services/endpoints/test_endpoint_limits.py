@@ -14,8 +14,7 @@ from msgspec.structs import replace
 from gateway_core.codes.endpoints import EndpointCode
 from gateway_core.codes.statement import Code, in_their_words
 from gateway_core.codes.store import StoreCode
-from gateway_core.commands.endpoints import EndpointCommands
-from gateway_core.commands.queue import QueueCommands
+from gateway_core.commands.endpoints import EndpointCommands, QueueCommands
 from gateway_core.dialects import MessageType
 from gateway_core.errors import RateLimitError, StorageFullError, StoreError
 from gateway_core.events import DeletionReason, EndpointLimited

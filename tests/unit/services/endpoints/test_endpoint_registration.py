@@ -44,18 +44,16 @@ from gateway_core.messages.registration import (
 )
 from gateway_core.ports.custody import EndpointRecord
 from gateway_core.ports.operator import OwnApp, Program
-from gateway_core.services.endpoints.endpoint_policy import (
+from gateway_core.services.endpoints.endpoint_registration import (
+    AUTHORIZATION_LIFE,
+    MAX_USED_NONCES,
     REFUSED_LATELY,
     WAITING_LIMIT,
+    EndpointRegistration,
     RegistrationPolicy,
     StoredEndpointPolicy,
     import_endpoint,
     note_removed,
-)
-from gateway_core.services.endpoints.endpoint_registration import (
-    AUTHORIZATION_LIFE,
-    MAX_USED_NONCES,
-    EndpointRegistration,
 )
 from gateway_core.services.endpoints.parcels import Parcels
 from gateway_core.services.identity.credentials import to_row

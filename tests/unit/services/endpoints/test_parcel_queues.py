@@ -15,8 +15,8 @@ from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, Parce
 from gateway_core.identifiers import ParcelKey
 from gateway_core.ports.custody import NewParcel, StoredParcel
 from gateway_core.services.endpoints import parcel_queues
-from gateway_core.services.endpoints.endpoint_shelf import EndpointShelf
 from gateway_core.services.endpoints.parcel_queues import ParcelQueues, QueueShare
+from gateway_core.services.endpoints.serving import EndpointShelf
 from gateway_core.tables.transaction import Transaction
 from gateway_core.views.status import EndpointState
 from tests.factories.network import Node

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from gateway_core.codes.statement import in_their_words
-from gateway_core.commands.queue import QueueCommands
+from gateway_core.commands.endpoints import QueueCommands
 from gateway_core.events import DeletionReason, Direction, ParcelStored, Transport
 from gateway_core.identifiers import ParcelKey
 from gateway_core.ports.custody import StoredParcel

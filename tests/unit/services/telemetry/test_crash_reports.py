@@ -14,8 +14,8 @@ from gateway_core.errors import InvalidMessageError
 from gateway_core.events import FaultCaught, InternalError
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.report_schema.answers import reported_release
-from gateway_core.report_schema.crashes import CRASH_OCTETS, parse_crash
 from gateway_core.report_schema.faults import Fault
+from gateway_core.report_schema.wire import CRASH_OCTETS, parse_crash
 from gateway_core.services.runtime.supervision import Supervisor
 from gateway_core.services.telemetry.crash_reports import MOST_WAITING, CrashReports
 from gateway_core.services.telemetry.telemetry import Telemetry

@@ -33,9 +33,9 @@ from gateway_core.events import (
 )
 from gateway_core.messages.service_message import parse_service_message
 from gateway_core.report_schema.answers import WeekCounters
-from gateway_core.report_schema.crashes import CrashReport, serialize_crash
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.registry import DURATIONS, FAILURES
+from gateway_core.report_schema.wire import CrashReport, serialize_crash
 from gateway_core.services.telemetry.telemetry_counting import WeekTally
 from gateway_core.services.telemetry.telemetry_parcels import write_parcel
 from tests.factories.clock import NOON

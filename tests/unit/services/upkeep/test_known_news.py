@@ -17,8 +17,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from gateway_core import __version__
 from gateway_core.codes.programs import AppListCode, ReleaseCode
-from gateway_core.commands.app_lists import ADDED_SETTING, AppListCommands
-from gateway_core.commands.updates import DISMISSED_SETTING, UpdateCommands
+from gateway_core.commands.updates import ADDED_SETTING, DISMISSED_SETTING, AppListCommands, UpdateCommands
 from gateway_core.courier_links.folder.files import TOP, FolderNews
 from gateway_core.crypto.signed_documents import Release
 from gateway_core.errors import InvalidMessageError, MalformedMessageError
