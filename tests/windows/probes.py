@@ -27,6 +27,21 @@ def network() -> None:
     told(gateways=[each.gateway for each in routes], metered=now.metered, on_battery=now.on_battery)
 
 
+def changes() -> None:
+    """Wait for a change of the default routes, and tell the new gateways."""
+
+    async def look() -> None:
+        from gateway_core.network.system import system_network
+
+        network = system_network()
+        told(gateways=[each.gateway for each in network.default_routes()])
+        async for _ in network.changes():
+            told(gateways=[each.gateway for each in network.default_routes()])
+            break
+
+    asyncio.run(look())
+
+
 def wakefulness() -> None:
     """Whether Windows lets a program hold off sleep, and which clocks it has."""
     from app.process.service_notices import system_hold
