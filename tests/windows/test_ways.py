@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -115,6 +117,27 @@ def test_output_keeps_to_the_code_page(gateway: Program, language: str, page: st
     told = subprocess.run(command, env=around, capture_output=True, timeout=300, check=True)
     assert told.stdout.decode(f"cp{page}").startswith(shown)
     assert told.stderr == b""
+
+
+@pytest.mark.parametrize("page", ["437", "850", "1252", "65001"])
+def test_console_shows_sentences_in_each_code_page(gateway: Program, page: str) -> None:
+    names = [
+        gateway.computer.name(each) if isinstance(each, Path) else each for each in gateway._words("doctor")
+    ]
+    batch = gateway.folder.with_name("doctor.cmd")
+    batch.write_text(f"@chcp {page}\n@{subprocess.list2cmdline(names)}\n")
+    command, around = gateway.computer.command("cmd", "/c", batch, TERM="xterm")
+    ours, console = pty.openpty()
+    with subprocess.Popen(command, env=around, stdin=console, stdout=console, stderr=console):
+        os.close(console)
+        told = b""
+        with suppress(OSError):  # the other end is closed
+            while octets := os.read(ours, 65_536):
+                told += octets
+    os.close(ours)
+    assert f"Active code page: {page}".encode() in told
+    assert "→ Choose a post office.".encode() in told
+    assert b"Traceback" not in told
 
 
 # --- Ends -----------------------------------------------------------------------------------------------
