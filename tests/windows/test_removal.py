@@ -18,6 +18,7 @@ pytestmark = [pytest.mark.timeout(1200)]
 ENTRY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Relaynet Gateway"
 MENU = "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Relaynet Gateway.lnk"
 DATA = "AppData/Local/relaynet-gateway"
+CARGO = "AppData/Local/relaynet-courier"
 PATIENCE = 300
 
 
@@ -26,7 +27,8 @@ def own(installer: Path, display: str, tmp_path: Path) -> Iterator[Computer]:
     """A computer with our programs and their data."""
     made = Computer.make(tmp_path / "c", display)
     made.printed(installer, "/S")
-    made.printed(made.ours("relaynet-gateway"), "status")
+    for node in ("gateway", "courier"):
+        made.printed(made.ours(f"relaynet-{node}"), "status", timeout=600)
     yield made
     made.switch_off()
 
@@ -52,6 +54,7 @@ def test_silent_removal_keeps_data_for_a_later_installation(own: Computer) -> No
 
 @pytest.mark.slow
 def test_removal_erases_data_if_its_user_says_so(own: Computer) -> None:
+    assert (own.home / CARGO).is_dir()
     shown = {**os.environ, "DISPLAY": own.display}
 
     def is_shown(title: str) -> bool:
@@ -63,6 +66,6 @@ def test_removal_erases_data_if_its_user_says_so(own: Computer) -> None:
             time.sleep(5)
             ended("xdotool", "key", key, env=shown)
         until(lambda: is_removed(own), "programs stay")
-        assert not (own.home / DATA).exists()
+        assert not [each for each in (DATA, CARGO) if (own.home / each).exists()]
         own.switch_off()
         manager.terminate()
