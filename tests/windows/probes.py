@@ -28,15 +28,18 @@ def network() -> None:
 
 
 def changes() -> None:
-    """Wait for a change of the default routes, and tell the new gateways."""
+    """Tell the default gateways at each look of the watch, until the watch notices a change."""
+    from gateway_core.network import windows
+    from gateway_core.network.system import PollingNetwork
+    from gateway_core.ports.network import DefaultRoute
+
+    def read() -> list[DefaultRoute]:
+        routes = windows.default_routes()
+        told(gateways=[each.gateway for each in routes])
+        return routes
 
     async def look() -> None:
-        from gateway_core.network.system import system_network
-
-        network = system_network()
-        told(gateways=[each.gateway for each in network.default_routes()])
-        async for _ in network.changes():
-            told(gateways=[each.gateway for each in network.default_routes()])
+        async for _ in PollingNetwork(read).changes():
             break
 
     asyncio.run(look())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from secrets import token_hex
 
@@ -67,33 +66,6 @@ def test_letter_travels_by_courier(friends: tuple[Person, Person], world: World)
     assert bob.reads("By courier.")
     courier.says("wipe", "--yes")
     assert not courier.folder.exists()
-
-
-FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
-
-
-def test_letters_survive_steps_of_a_clock_in_another_zone(world: World) -> None:
-    """Alice's clock goes forty days forwards, then to eighty days before, while her gateway serves."""
-    step = world.folder / "step"
-    alice, bob = Person(world, "Alice"), Person(world, "Bob")
-    for program in (alice.gateway, alice.letters):
-        program.environment |= {
-            "TZ": "NST3:30NDT",
-            "LD_PRELOAD": FAKETIME,
-            "FAKETIME_TIMESTAMP_FILE": str(step),
-            "FAKETIME_CACHE_DURATION": "1",
-        }
-    step.write_text("+0")
-    with alice.at_work(), bob.at_work():
-        alice.meet(bob)
-        for days in ("+40d", "-40d"):
-            step.write_text(days)
-            alice.send(bob, f"Sent {days}.")
-            assert bob.reads(f"Sent {days}.")
-            bob.send(alice, f"Back {days}.")
-            assert alice.reads(f"Back {days}.")
-        arrived = [datetime.fromisoformat(each["arrived"]) for each in bob.letters.lines("list")]
-    assert all(abs(each - datetime.now(UTC)) < timedelta(hours=1) for each in arrived)
 
 
 def test_gateway_survives_a_backup_a_move_and_a_lost_passphrase(alice: Person, world: World) -> None:

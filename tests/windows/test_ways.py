@@ -167,6 +167,7 @@ def test_switch_starts_the_program_at_login_in_the_background(computer: Computer
         computer.ours("relaynet-gateway-desktop"),
         computer.home / "AppData/Local/relaynet-gateway",
     )
+    computer.printed(computer.ours("relaynet-gateway"), "status")  # a new gateway waits for its user
     assert probe("login", desktop, "on") == {"is_on": True}
     computer.switch_off()
     with computer.started("wineboot"):
@@ -233,9 +234,13 @@ def test_new_default_route_is_noticed(python: Path, tmp_path: Path) -> None:
     command, around = away.command(python, "-m", "tests.windows.probes", "changes")
     inside = ["unshare", "--net", "sh", "-euc", IN_A_NETWORK, "sh", *command]
     with subprocess.Popen(inside, env=around, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert json.loads(process.stdout.readline()) == {"gateways": []}
-        route = ("ip", "route", "add", "default", "via", "192.0.2.1")
-        printed("nsenter", "--net", "--target", str(process.pid), *route)
-        assert json.loads(process.stdout.readline()) == {"gateways": ["192.0.2.1"]}
-        away.switch_off()
+        try:
+            assert process.stdout is not None
+            assert json.loads(process.stdout.readline()) == {"gateways": []}
+            route = ("ip", "route", "add", "default", "via", "192.0.2.1")
+            printed("nsenter", "--net", "--target", str(process.pid), *route)
+            while json.loads(process.stdout.readline()) != {"gateways": ["192.0.2.1"]}:
+                pass
+            assert process.wait(60) == 0
+        finally:
+            away.switch_off()

@@ -36,7 +36,6 @@ class Program:
     name: str
     folder: Path
     secret: Path
-    environment: dict[str, str] = field(default_factory=dict)
 
     def _words(self, command: str, *words: str | Path) -> tuple[str | Path, ...]:
         vault = f"passphrase-file:{self.computer.name(self.secret)}"
@@ -45,11 +44,11 @@ class Program:
 
     def says(self, command: str, *words: str | Path) -> str:
         """What a command prints that succeeds."""
-        return self.computer.printed(*self._words(command, *words), timeout=PATIENCE, **self.environment)
+        return self.computer.printed(*self._words(command, *words), timeout=PATIENCE)
 
     def start(self, command: str, *words: str | Path) -> subprocess.Popen[str]:
         """Start a command, without waiting for its end."""
-        return self.computer.started(*self._words(command, "--json", *words), **self.environment)
+        return self.computer.started(*self._words(command, "--json", *words))
 
     def json(self, command: str, *words: str | Path) -> Any:
         """The last line that a command answers."""
@@ -61,7 +60,7 @@ class Program:
     @contextmanager
     def serving(self, *words: str | Path) -> Iterator[subprocess.Popen[str]]:
         """Serve while the context lasts, and end as at a power cut."""
-        with self.computer.started(*self._words("serve", "--json", *words), **self.environment) as process:
+        with self.computer.started(*self._words("serve", "--json", *words)) as process:
             try:
                 assert process.stdout is not None
                 told = ""
