@@ -105,6 +105,7 @@ Section Uninstall
   !insertmacro REQUIRE_CLOSED
   MessageBox MB_YESNO|MB_DEFBUTTON2|MB_ICONQUESTION "$(DATA)" /SD IDNO IDNO keep
   nsExec::Exec '"$INSTDIR\relaynet-gateway.exe" wipe --yes' ; erases the key in the Credential Manager as well
+  nsExec::Exec '"$INSTDIR\relaynet-courier.exe" wipe --yes'
 keep:
   RMDir /r "$INSTDIR\_internal"
   Delete "$INSTDIR\*.exe"

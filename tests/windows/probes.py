@@ -27,6 +27,24 @@ def network() -> None:
     told(gateways=[each.gateway for each in routes], metered=now.metered, on_battery=now.on_battery)
 
 
+def changes() -> None:
+    """Tell the default gateways at each look of the watch, until the watch notices a change."""
+    from gateway_core.network import windows
+    from gateway_core.network.system import PollingNetwork
+    from gateway_core.ports.network import DefaultRoute
+
+    def read() -> list[DefaultRoute]:
+        routes = windows.default_routes()
+        told(gateways=[each.gateway for each in routes])
+        return routes
+
+    async def look() -> None:
+        async for _ in PollingNetwork(read).changes():
+            break
+
+    asyncio.run(look())
+
+
 def wakefulness() -> None:
     """Whether Windows lets a program hold off sleep, and which clocks it has."""
     from app.process.service_notices import system_hold

@@ -19,7 +19,7 @@ KILLS = int(os.environ.get("KILLS", "100"))
 
 def test_acknowledged_letters_survive_a_hundred_terminations(computer: Computer, tmp_path: Path) -> None:
     """The gateway is killed while it takes letters, exchanges with a stick, or talks with its public gateway."""
-    stick, chance = computer.drive("F", tmp_path), random.Random(38)
+    stick, chance = computer.drive("F", tmp_path), random.Random(KILLS)
     with World(computer, computer.home / token_hex(4)).open() as world:
         with people(world, "Alice", "Bob") as (alice, bob):
             alice.meet(bob)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
+import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -15,6 +18,7 @@ import pytest
 from gateway_core.network.system import system_network
 from tests.architecture.sources import ROOT
 from tests.e2e.conftest import passphrase_in
+from tests.factories.processes import printed
 from tests.windows.computer import Computer
 from tests.windows.world import Program, free_port
 
@@ -94,6 +98,48 @@ def test_impossible_folder_is_refused_in_a_sentence(gateway: Program, name: str)
     assert len(done.stderr.splitlines()) == 1
 
 
+# --- Texts ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "page", "shown"),
+    [
+        ("en_US", "1252", "Zoë Ž ? ?"),
+        ("pl_PL", "1250", "Zoë Ž ? ?"),
+        ("ru_RU", "1251", "Zoe Z Ж ?"),
+        ("ja_JP", "932", "Zoe Z Ж 文"),
+    ],
+)
+def test_output_keeps_to_the_code_page(gateway: Program, language: str, page: str, shown: str) -> None:
+    letters = Program(gateway.computer, "letters", gateway.folder, gateway.secret)
+    letters.says("name", "Zoë Ž Ж 文")
+    command, around = gateway.computer.command(*letters._words("status"), LC_ALL=f"{language}.UTF-8")
+    told = subprocess.run(command, env=around, capture_output=True, timeout=300, check=True)
+    assert told.stdout.decode(f"cp{page}").startswith(shown)
+    assert told.stderr == b""
+
+
+@pytest.mark.parametrize("page", ["437", "850", "1252", "65001"])
+def test_console_shows_sentences_in_each_code_page(gateway: Program, page: str) -> None:
+    names = [
+        gateway.computer.name(each) if isinstance(each, Path) else each for each in gateway._words("doctor")
+    ]
+    batch = gateway.folder.with_name("doctor.cmd")
+    batch.write_text(f"@chcp {page}\n@{subprocess.list2cmdline(names)}\n")
+    command, around = gateway.computer.command("cmd", "/c", batch, TERM="xterm")
+    ours, console = pty.openpty()
+    with subprocess.Popen(command, env=around, stdin=console, stdout=console, stderr=console):
+        os.close(console)
+        told = b""
+        with suppress(OSError):  # the other end is closed
+            while octets := os.read(ours, 65_536):
+                told += octets
+    os.close(ours)
+    assert f"Active code page: {page}".encode() in told
+    assert "→ Choose a post office.".encode() in told
+    assert b"Traceback" not in told
+
+
 # --- Ends -----------------------------------------------------------------------------------------------
 
 
@@ -121,6 +167,7 @@ def test_switch_starts_the_program_at_login_in_the_background(computer: Computer
         computer.ours("relaynet-gateway-desktop"),
         computer.home / "AppData/Local/relaynet-gateway",
     )
+    computer.printed(computer.ours("relaynet-gateway"), "status")  # a new gateway waits for its user
     assert probe("login", desktop, "on") == {"is_on": True}
     computer.switch_off()
     with computer.started("wineboot"):
@@ -169,3 +216,31 @@ def test_default_routes_are_those_of_this_system(probe: Any) -> None:
     seen = probe("network")
     assert seen["gateways"] == [each.gateway for each in system_network().default_routes()]
     assert seen["metered"] is False
+
+
+IN_A_NETWORK = """
+    ip link set lo up
+    ip link add here type veth peer name there
+    ip address add 192.0.2.2/24 dev here
+    ip link set here up
+    ip link set there up
+    exec "$@"
+"""
+
+
+def test_new_default_route_is_noticed(python: Path, tmp_path: Path) -> None:
+    """On a computer in a network of its own."""
+    away = Computer(tmp_path / "c")
+    command, around = away.command(python, "-m", "tests.windows.probes", "changes")
+    inside = ["unshare", "--net", "sh", "-euc", IN_A_NETWORK, "sh", *command]
+    with subprocess.Popen(inside, env=around, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            assert json.loads(process.stdout.readline()) == {"gateways": []}
+            route = ("ip", "route", "add", "default", "via", "192.0.2.1")
+            printed("nsenter", "--net", "--target", str(process.pid), *route)
+            while json.loads(process.stdout.readline()) != {"gateways": ["192.0.2.1"]}:
+                pass
+            assert process.wait(60) == 0
+        finally:
+            away.switch_off()

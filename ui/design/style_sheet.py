@@ -59,7 +59,7 @@ QPushButton[look="nav"] { background: transparent; border: 2px solid transparent
     padding: ${nav_v}px ${button_h}px; border-radius: ${control_radius}px; }
 QPushButton[look="nav"]:hover { background: $sunken; }
 QPushButton[look="nav"][current="true"] { background: $selected; font-weight: 600; $nav_checked }
-QPushButton:focus { border: 2px solid $focus; padding: ${button_v_f}px ${button_h_f}px; }
+QPushButton:focus { border: 2px solid $focus; outline: none; padding: ${button_v_f}px ${button_h_f}px; }
 QPushButton[look="link"]:focus { padding: 2px 0; }
 QPushButton[look="nav"]:focus { padding: ${nav_v}px ${button_h}px; }
 QPushButton[look="primary"]:focus { border: 3px double $on_accent; padding: ${button_v_p}px ${button_h_p}px; }

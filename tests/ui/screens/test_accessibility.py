@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -401,3 +402,18 @@ def test_screen_in_view_differs_from_the_focus(make_stage: MakeStage, show: Show
     middle, accent = picture.height() // 2, theme.current().scheme.accent
     edges = [picture.pixelColor(x, middle).name() == accent for x in (2, picture.width() - 2)]
     assert edges == ([True, False] if language == "en" else [False, True])
+
+
+def test_focus_draws_a_single_frame(make_stage: MakeStage, show: Show) -> None:
+    """The style's own frame, drawn after keys, would tint the ground inside of ours."""
+    window = show(make_stage(populated(), theme="light"), "apps")
+    item = window.navigation.items["more"]
+    QTest.keyClick(window, Qt.Key.Key_Tab)
+    item.setFocus(Qt.FocusReason.TabFocusReason)
+    assert item.hasFocus()
+    picture = item.grab().toImage()
+    middle = picture.height() // 2
+    colours = {
+        picture.pixelColor(x, middle).name() for x in range(picture.width() * 3 // 4, picture.width() - 3)
+    }
+    assert colours == {theme.current().scheme.selected}
