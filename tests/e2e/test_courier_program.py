@@ -110,9 +110,7 @@ async def test_quota_is_set_and_a_useless_quota_is_refused(courier: CommandLine)
     assert courier.json("quota")["quota"] == 50_000_000
 
 
-async def test_clock_command_confirms_only_a_time_near_the_computers(
-    courier: CommandLine,
-) -> None:
+async def test_clock_command_confirms_only_a_time_near_the_computers(courier: CommandLine) -> None:
     now = SystemClock().now()
     assert states(
         courier.refusal(1, "clock", (now + timedelta(days=400)).isoformat()), FindingCode.CLOCK_IS_OFF

@@ -129,9 +129,7 @@ def test_demo_ended_by_a_signal_leaves_no_process(
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
-def test_demo_programs_are_processes_and_end_with_their_terminal(
-    short_folder: Path,
-) -> None:
+def test_demo_programs_are_processes_and_end_with_their_terminal(short_folder: Path) -> None:
     with the_demo(short_folder) as demo:
         told = json.loads(demo.stdout.readline())
         commands = of_the_demo(short_folder).values()

@@ -76,9 +76,7 @@ def test_log_is_written_to_files_and_changes_level_while_running(command_line: C
     assert [each["text"] for each in lines] == ["The gateway now logs debug and above"]
 
 
-def test_clock_command_shows_and_confirms_the_times_of_the_gateway(
-    command_line: CommandLine,
-) -> None:
+def test_clock_command_shows_and_confirms_the_times_of_the_gateway(command_line: CommandLine) -> None:
     with command_line.serving("--no-internet"):
         times = command_line.json("clock")
         assert abs(datetime.fromisoformat(times["device"]) - datetime.now(UTC)) < timedelta(minutes=1)

@@ -261,9 +261,7 @@ async def test_update_address_is_kept_asked_on_command_and_forgotten(
     assert states(refused.stderr, ReleaseCode.NO_ADDRESS)
 
 
-def test_updates_command_names_the_build_and_a_missing_key(
-    command_line: CommandLine,
-) -> None:
+def test_updates_command_names_the_build_and_a_missing_key(command_line: CommandLine) -> None:
     said = command_line.run("updates").stdout
     age = f"published on {RELEASED}" if RELEASED else "built from source and not published"
     assert f"This is version {__version__}, {age}." in said

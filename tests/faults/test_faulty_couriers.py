@@ -137,9 +137,7 @@ async def test_certificate_changed_after_the_approval_is_refused(gateway: Courie
 
 
 @pytest.mark.req("CRC-7")
-async def test_courier_silent_after_the_cca_gets_it_twice_then_cargo(
-    gateway: CourierGateway,
-) -> None:
+async def test_courier_silent_after_the_cca_gets_it_twice_then_cargo(gateway: CourierGateway) -> None:
     await gateway.queue(gateway.network.parcel())
     heard = Heard()
     ended = await faulty.meet(
@@ -171,9 +169,7 @@ async def test_slowly_arriving_cargo_is_not_silence(gateway: CourierGateway) -> 
 
 
 @pytest.mark.req("CRC-3", "CARGO-5")
-async def test_connection_broken_within_a_cargo_keeps_only_whole_cargoes(
-    gateway: CourierGateway,
-) -> None:
+async def test_connection_broken_within_a_cargo_keeps_only_whole_cargoes(gateway: CourierGateway) -> None:
     await gateway.know(gateway.network.endpoint_a)
     parcel = gateway.network.parcel(
         gateway.network.internet_endpoint, gateway.network.endpoint_a, message_id="whole"
@@ -218,9 +214,7 @@ async def test_courier_cutting_each_call_is_called_until_it_is_empty(
 
 
 @pytest.mark.slow
-async def test_endless_useless_cargo_ends_collecting_and_frees_the_next_sync(
-    gateway: CourierGateway,
-) -> None:
+async def test_endless_useless_cargo_ends_collecting_and_frees_the_next_sync(gateway: CourierGateway) -> None:
     heard = Heard()
     tls = faulty.tls_at(gateway.network.now)
     async with faulty.relay(

@@ -156,9 +156,7 @@ async def test_stick_removed_during_the_relay_is_reported(tmp_path: Path) -> Non
         await relay(CourierFolder(tmp_path, read), faulty.takes_all(Heard()))
 
 
-async def test_old_partial_files_are_deleted_and_recent_ones_stay(
-    tmp_path: Path,
-) -> None:
+async def test_old_partial_files_are_deleted_and_recent_ones_stay(tmp_path: Path) -> None:
     files = CourierFolder(tmp_path)
     old, new = (
         (tmp_path / TOP / BACK / files.add(BACK, ".cargo", b"half")).rename(
@@ -222,9 +220,7 @@ async def test_relay_waits_for_a_slow_but_progressing_public_gateway() -> None:
     assert slow.looks > 50
 
 
-async def test_calls_cut_without_progress_leave_the_cargo_on_the_stick(
-    tmp_path: Path,
-) -> None:
+async def test_calls_cut_without_progress_leave_the_cargo_on_the_stick(tmp_path: Path) -> None:
     files = CourierFolder(tmp_path)
     files.add(OUT, ".cargo", cargo("one"))
     assert await relay(files, faulty.takes_and_is_cut(Heard(), 0, faulty.abort)) == Relayed(0, 0, 1)

@@ -33,9 +33,7 @@ def replay(plan: Plan, folder: Path) -> str:
     return told("--replay", str(file))
 
 
-def test_corrected_clock_keeps_no_courier_from_an_offline_gateway(
-    tmp_path: Path,
-) -> None:
+def test_corrected_clock_keeps_no_courier_from_an_offline_gateway(tmp_path: Path) -> None:
     """Found by seed 17 (four gateways, 26 November 2026): the correction of 3,000 days was kept before."""
     plan = steps(
         Step(8 * HOUR, 0, "on"),
@@ -45,9 +43,7 @@ def test_corrected_clock_keeps_no_courier_from_an_offline_gateway(
     replay(plan, tmp_path)
 
 
-def test_correction_lost_on_a_full_disk_is_no_clock_change(
-    tmp_path: Path,
-) -> None:
+def test_correction_lost_on_a_full_disk_is_no_clock_change(tmp_path: Path) -> None:
     """Found by seed 1 of 100 gateways: the ledger's judgement was wrong. The next start has an older correction."""
     plan = steps(
         Step(8 * HOUR, 1, "on"),
@@ -61,9 +57,7 @@ def test_correction_lost_on_a_full_disk_is_no_clock_change(
     replay(plan, tmp_path)
 
 
-def test_corrected_clock_quarantines_no_message_of_an_online_gateway_forever(
-    tmp_path: Path,
-) -> None:
+def test_corrected_clock_quarantines_no_message_of_an_online_gateway_forever(tmp_path: Path) -> None:
     """Found by seed 33: the clock was a day behind, and one confirmation in each connection was too few."""
     plan = steps(
         Step(8 * HOUR, 1, "on"),

@@ -100,9 +100,7 @@ async def test_countersignature_of_another_endpoint_is_refused(
     assert not [event for event in gateway.events if isinstance(event, ParcelStored)]
 
 
-async def test_damaged_or_expired_parcel_is_refused_as_the_library_expects(
-    endpoints: Endpoints,
-) -> None:
+async def test_damaged_or_expired_parcel_is_refused_as_the_library_expects(endpoints: Endpoints) -> None:
     malformed = await refused(endpoints, "deliver", endpoint="bob", parcel=b"not a parcel")
     assert malformed.details["status"] == 400
     good = (await endpoints.parcel_to_alice())["parcel"]

@@ -220,9 +220,7 @@ def inhibitors(
 @needs_bus
 @pytest.mark.skipif(not LOGIND.exists(), reason="there is no systemd-logind")
 @needs_own_network
-def test_real_logind_holds_off_sleep_until_released(
-    inhibitors: Callable[[], list[tuple[str, ...]]],
-) -> None:
+def test_real_logind_holds_off_sleep_until_released(inhibitors: Callable[[], list[tuple[str, ...]]]) -> None:
     assert inhibitors() == []
     release = logind_hold()
     why = "Messages are being exchanged with a courier"

@@ -252,9 +252,7 @@ def test_start_at_login_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         FileAtLogin(tmp_path / "file" / "x", b"").set_on(True)
 
 
-def test_autostart_entry_of_the_system_can_be_refused(
-    tmp_path: Path,
-) -> None:
+def test_autostart_entry_of_the_system_can_be_refused(tmp_path: Path) -> None:
     user, system = tmp_path / "user.desktop", tmp_path / "system.desktop"
     login = EntryAtLogin(user, b"[Desktop Entry]\nExec=sh\n", [system])
     system.write_text("[Desktop Entry]\nHidden=true\n")

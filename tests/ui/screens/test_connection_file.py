@@ -152,9 +152,7 @@ def test_binary_connection_file_is_read_unchanged(tmp_path: Path) -> None:
     assert connection_parameters(path) == PARAMETERS
 
 
-def test_unreadable_pictures_are_told_apart(
-    tmp_path: Path,
-) -> None:
+def test_unreadable_pictures_are_told_apart(tmp_path: Path) -> None:
     code = drawn(PARAMETERS)
     blank = QImage(300, 300, QImage.Format.Format_RGB32)
     blank.fill(QColor("white"))

@@ -319,9 +319,7 @@ def test_window_stays_responsive_while_a_photograph_is_read(slow_picture: Slow) 
     assert read_words(block.words.text()) == read_words(WORDS)
 
 
-def test_late_picture_shows_no_words(
-    slow_picture: Slow,
-) -> None:
+def test_late_picture_shows_no_words(slow_picture: Slow) -> None:
     stage, block, may_end, ended = slow_picture
     block.second.click()
     may_end.set()
