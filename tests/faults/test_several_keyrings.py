@@ -114,12 +114,7 @@ ROWS: dict[str, tuple[Callable[[LogIn], Keeper], Cell, Cell, tuple[str, ...]]] =
     "another open default": (another_open_default, FOUND, FOUND, (LOGIN, WORK)),
     "another locked default": (another_locked_default, FOUND, FOUND, (LOGIN, WORK)),
     "ours locked, another default": (ours_locked, CLOSED, CLOSED, (WORK,)),
-    "two databases of KeePassXC": (
-        two_databases,
-        FOUND,
-        (VaultCode.KEYRINGS_CLOSED, (TWO,)),
-        (ONE,),
-    ),
+    "two databases of KeePassXC": (two_databases, FOUND, (VaultCode.KEYRINGS_CLOSED, (TWO,)), (ONE,)),
     "KWallet": (open_wallet, FOUND, FOUND, (WALLET,)),
     "another default wallet": (another_default_wallet, FOUND, FOUND, (WALLET, WORK)),
     "another locked wallet": (another_locked_wallet, FOUND, FOUND, (WALLET,)),

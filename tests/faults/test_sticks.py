@@ -334,12 +334,7 @@ async def test_cargo_for_this_gateway_alone_is_taken_off_a_stick(tmp_path: Path,
     address = network.private_gateway.address.encode()
     stick = CourierFolder(tmp_path)
     stay = [cargo_for_another(network), network.parcel(network.internet_endpoint, network.endpoint_a)]
-    damaged = [
-        ours.replace(address, b"no address " + bytes(len(address) - 11)),
-        dialect.prefix,
-        b"",
-        address,
-    ]
+    damaged = [ours.replace(address, b"no address " + bytes(len(address) - 11)), dialect.prefix, b"", address]
     for octets in (*stay, *damaged, ours):
         stick.add(BACK, ".cargo", octets)
     call = await FolderCourier(tmp_path).collect(network.cca())

@@ -22,10 +22,7 @@ import aiohttp
 from grpclib.exceptions import GRPCError, StreamTerminatedError
 from msgspec import Struct
 
-from gateway_core.courier_links.cogrpc.cargo_relay_server import (
-    RelayCall,
-    parse_authorization,
-)
+from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall, parse_authorization
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto import certificates
 from gateway_core.crypto.certificates import (

@@ -23,14 +23,7 @@ from gateway_core.commands.queue import QueueCommands
 from gateway_core.commands.updates import UpdateCommands
 from gateway_core.crypto.signed_documents import parse_plain_list
 from gateway_core.errors import MalformedMessageError
-from gateway_core.events import (
-    Direction,
-    SyncEnded,
-    SyncOutcome,
-    SyncPhase,
-    SyncProgress,
-    SyncProgressed,
-)
+from gateway_core.events import Direction, SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.registry import CONSENT_VERSION

@@ -14,11 +14,7 @@ from app.profiles.network_options import NetworkOptions
 from app.profiles.opening import open_gateway
 from gateway_core.codes.gateway import GatewayCode
 from gateway_core.codes.programs import ReleaseCode
-from gateway_core.errors import (
-    InvalidMessageError,
-    MalformedMessageError,
-    VaultLockedError,
-)
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, VaultLockedError
 from gateway_core.events import Direction
 from gateway_core.gateway import PrivateGateway
 from gateway_core.vaults.keyring_vault import KeyringVault

@@ -10,12 +10,7 @@ import pytest
 
 from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import MessageType
-from gateway_core.events import (
-    DeletionReason,
-    Direction,
-    ParcelsDeleted,
-    PublicGatewayStateChanged,
-)
+from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, PublicGatewayStateChanged
 from gateway_core.http.single_requests import PoHttpClient
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.services.identity.credentials import Custody

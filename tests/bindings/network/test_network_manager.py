@@ -21,10 +21,7 @@ from tests.factories.network_namespace import needs_own_network
 
 NEEDED = ("NetworkManager", "nmcli", "dbus-daemon", "unshare", "ip")
 MISSING = [name for name in NEEDED if shutil.which(name) is None]
-pytestmark = [
-    needs_own_network,
-    pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}"),
-]
+pytestmark = [needs_own_network, pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}")]
 
 BUS = """<busconfig><type>system</type><listen>unix:path={folder}/bus</listen><auth>EXTERNAL</auth>
 <policy context="default"><allow send_destination="*"/><allow eavesdrop="true"/><allow own="*"/><allow user="*"/>

@@ -23,11 +23,7 @@ from tests.factories.stating import Stating
 BOTH_CLIENTS = pytest.mark.parametrize(
     ("server", "refused", "broke_off"),
     [
-        (
-            public_gateway_client._SERVER,
-            PublicGatewayCode.REFUSED,
-            PublicGatewayCode.CONNECTION_BROKE,
-        ),
+        (public_gateway_client._SERVER, PublicGatewayCode.REFUSED, PublicGatewayCode.CONNECTION_BROKE),
         (endpoint_client._SERVER, LocalGatewayCode.CLOSED, LocalGatewayCode.CONNECTION_BROKE),
     ],
     ids=["gateway's", "app's"],

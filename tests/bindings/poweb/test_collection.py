@@ -27,16 +27,7 @@ from gateway_core.poweb.server_settings import PoWebSettings
 from gateway_core.protocol.delivery_pace import PROMPT_ACKNOWLEDGEMENTS
 from gateway_core.protocol.handshake_response import MAX_RESPONSE_OCTETS, Timers
 from tests.bindings.poweb.kinds import Open, of_a_private_gateway, of_a_public_gateway
-from tests.bindings.poweb.raw_client import (
-    BINARY,
-    CLOSE,
-    PING,
-    PONG,
-    TEXT,
-    Frame,
-    RawClient,
-    request_head,
-)
+from tests.bindings.poweb.raw_client import BINARY, CLOSE, PING, PONG, TEXT, Frame, RawClient, request_head
 from tests.factories.gsc_servers import GscServer
 from tests.factories.network import Node
 from tests.factories.processor_account import seconds_we_had_no_processor

@@ -6,6 +6,7 @@ import os
 import socket
 import stat
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,22 +28,10 @@ linux_only = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tell
 
 
 @pytest.fixture
-def taken_port() -> int:
+def taken_port() -> Iterator[int]:
     """A port that this very process listens on."""
-    holder = socket.create_server(("127.0.0.1", 0))
-    _HELD.append(holder)
-    port: int = holder.getsockname()[1]
-    return port
-
-
-_HELD: list[socket.socket] = []
-
-
-@pytest.fixture(autouse=True)
-def _release_ports() -> object:
-    yield
-    while _HELD:
-        _HELD.pop().close()
+    with socket.create_server(("127.0.0.1", 0)) as holder:
+        yield holder.getsockname()[1]
 
 
 @pytest.mark.req("BIND-1")

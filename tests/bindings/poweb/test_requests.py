@@ -638,10 +638,7 @@ async def test_large_parcel_without_a_turn_comes_back(
     async with open_gateway(settings=settings) as gateway:
         commit, reached = writing_when_told(gateway, monkeypatch)
         parcel = gateway.parcel(content=ServiceMessage("application/octet-stream", bytes(100_000)))
-        async with (
-            await RawClient.to(gateway) as first,
-            await RawClient.to(gateway) as second,
-        ):
+        async with await RawClient.to(gateway) as first, await RawClient.to(gateway) as second:
             answering = asyncio.create_task(hand_in(gateway, first, parcel))
             await reached.wait()
             refused = await as_time_passes(hand_in(gateway, second, parcel), settings.body_timeout)

@@ -66,10 +66,7 @@ async def test_stalled_upload_is_left_alone_while_nobody_waits(open_gateway: Ope
     settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, pace_seconds=0.001, linger=0.1)
     async with open_gateway(settings=settings) as gateway:
         parcel = large_parcel(gateway)
-        async with (
-            await RawClient.to(gateway) as slow,
-            await RawClient.to(gateway) as small,
-        ):
+        async with await RawClient.to(gateway) as slow, await RawClient.to(gateway) as small:
             await slow.send(upload(gateway, parcel, sent=100_000))
             for number in range(5):  # many paces go by
                 other = gateway.parcel(message_id=f"small {number}")

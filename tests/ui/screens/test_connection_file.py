@@ -106,10 +106,7 @@ def test_code_in_base64_yields_the_octets(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("other", "wanted"),
-    [
-        ("https://relief.example/", PARAMETERS),
-        ("WIFI:T:WPA;S:Aid post;P:secret;;", b"relaynet-card:abc"),
-    ],
+    [("https://relief.example/", PARAMETERS), ("WIFI:T:WPA;S:Aid post;P:secret;;", b"relaynet-card:abc")],
     ids=["parameters", "card"],
 )
 def test_wanted_code_is_chosen_among_several_codes(tmp_path: Path, other: str, wanted: bytes) -> None:

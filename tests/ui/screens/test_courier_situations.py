@@ -245,11 +245,7 @@ def test_result_and_history_name_the_stick(make_stage: MakeStage, show: Show, ou
     [
         (SyncOutcome.TIMED_OUT, SyncCode.NOTHING_NEW(), "The stick gave nothing new"),
         (SyncOutcome.PARTIAL, SyncCode.TOO_MUCH_USELESS(), "Too much of what is on the stick"),
-        (
-            SyncOutcome.COMPLETE,
-            SyncCode.STRANGE_ACKNOWLEDGEMENTS(),
-            "There's nothing left to exchange.",
-        ),
+        (SyncOutcome.COMPLETE, SyncCode.STRANGE_ACKNOWLEDGEMENTS(), "There's nothing left to exchange."),
         (SyncOutcome.NOT_REGISTERED, SyncCode.DENIED(), "Sticks can help after that"),
     ],
     ids=["nothing new", "useless", "strange", "not registered"],

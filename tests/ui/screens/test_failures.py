@@ -99,11 +99,7 @@ def test_first_run_goes_on_with_a_taken_port(make_stage: MakeStage, show: Show) 
 @pytest.mark.parametrize(
     ("cause", "says", "ways"),
     [
-        (
-            StateCode.NO_ROOM(),
-            "The space limit for messages is reached.",
-            ["Make room", "Raise the limit"],
-        ),
+        (StateCode.NO_ROOM(), "The space limit for messages is reached.", ["Make room", "Raise the limit"]),
         (StateCode.DISK_FULL(), "The disk is full.", ["Make room", "Check my setup"]),
     ],
     ids=["limit", "disk"],
@@ -259,12 +255,7 @@ def test_first_run_without_its_key_offers_two_ways(
         (GatewayState.PORT_TAKEN, TAKEN, ["Try again", "Check my setup"], "status"),
         (GatewayState.STORAGE_FULL, StateCode.DISK_FULL(), ["Make room", "Check my setup"], "status"),
         (GatewayState.STORAGE_FULL, StateCode.NO_ROOM(), ["Make room", "Raise the limit"], "storage"),
-        (
-            GatewayState.INTERNAL_ERROR,
-            StateCode.NO_ROOM(),
-            ["Restart Relaynet", "Show the log"],
-            "status",
-        ),
+        (GatewayState.INTERNAL_ERROR, StateCode.NO_ROOM(), ["Restart Relaynet", "Show the log"], "status"),
     ],
     ids=["port", "disk", "limit", "internal"],
 )

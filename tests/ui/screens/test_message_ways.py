@@ -50,11 +50,7 @@ def test_life_of_the_chosen_message_is_shown_in_steps(busy: Stage, show: Show) -
     ]
     card.table.selectRow(1)
     busy.settle()
-    assert life(card) == [
-        "Accepted from the app.",
-        "waiting here",
-        "The message expires.",
-    ]
+    assert life(card) == ["Accepted from the app.", "waiting here", "The message expires."]
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])

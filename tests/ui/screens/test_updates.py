@@ -127,10 +127,7 @@ def test_unsigned_release_is_refused_and_hides_the_earlier_result(stage: Stage, 
 
 
 def test_unreachable_update_address_is_kept_for_another_try(stage: Stage, shown: UpdatesCard) -> None:
-    stage.gateway.errors["updates.ask"] = UnreachableError(
-        ReleaseCode.NOT_REACHED,
-        UnreachableCause.HTTP,
-    )
+    stage.gateway.errors["updates.ask"] = UnreachableError(ReleaseCode.NOT_REACHED, UnreachableCause.HTTP)
     shown.address.setText(ADDRESS)
     stage.click(shown.ask)
     assert ReleaseCode.NOT_REACHED.english in said(shown)

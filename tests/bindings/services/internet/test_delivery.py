@@ -14,17 +14,8 @@ from gateway_core.codes.couriers import SetAsideCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
-from gateway_core.events import (
-    DeletionReason,
-    Event,
-    MessageQuarantined,
-    ParcelsDeleted,
-    Transport,
-)
-from gateway_core.poweb.public_gateway_client import (
-    PoWebClient,
-    while_it_moves,
-)
+from gateway_core.events import DeletionReason, Event, MessageQuarantined, ParcelsDeleted, Transport
+from gateway_core.poweb.public_gateway_client import PoWebClient, while_it_moves
 from gateway_core.protocol.back_off import FIRST_SECONDS, LONGEST_SECONDS
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels

@@ -39,10 +39,7 @@ from gateway_core.messages.collection import serialize_challenge
 from gateway_core.messages.ramf import RamfMessage, read_message
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.ports.peers import HostPort
-from gateway_core.poweb.public_gateway_client import (
-    PoWebClient,
-    PoWebCollection,
-)
+from gateway_core.poweb.public_gateway_client import PoWebClient, PoWebCollection
 from gateway_core.services.identity.credentials import REVOKED_SETTING
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.internet.internet_collection import SpacedCollection
