@@ -150,9 +150,7 @@ def test_demo_programs_are_processes_and_end_with_their_terminal(short_folder: P
 @pytest.mark.parametrize(
     "program", ["app.private_gateway", "app.courier.program", "app.public_gateway.program"]
 )
-def test_demo_names_a_killed_program_and_leaves_no_process(
-    program: str, step: str, short_folder: Path
-) -> None:
+def test_demo_names_a_killed_program_leaving_no_process(program: str, step: str, short_folder: Path) -> None:
     with the_demo(short_folder, 3) as demo:
         while json.loads(demo.stdout.readline())["step"] != step:
             pass
@@ -188,9 +186,7 @@ def test_next_demo_deletes_the_folder_of_a_killed_demo(short_folder: Path) -> No
         os.killpg(demo.pid, signal.SIGTERM)
 
 
-def test_folder_of_a_running_demo_stays_when_another_starts(
-    short_folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_running_demos_folder_outlives_another(short_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(short_folder))
     with temporary_folder("demo") as first, temporary_folder("demo") as second:
         assert [first.is_dir(), second.is_dir()] == [True, True]

@@ -39,17 +39,13 @@ def test_answers_are_kept_and_the_preview_is_a_valid_report(command_line: Comman
     assert command_line.run("telemetry", "history").stdout == "No report was sent.\n"
 
 
-def test_export_without_a_finished_report_is_refused_without_a_file(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
+def test_export_without_a_report_is_refused_without_a_file(command_line: CommandLine, tmp_path: Path) -> None:
     file = tmp_path / "report"
     assert states(command_line.refusal(1, "telemetry", "export", str(file)), TelemetryCode.NOTHING_TO_EXPORT)
     assert not file.exists()
 
 
-def test_promise_of_an_invitation_is_shown_before_an_answer(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
+def test_invitations_promise_is_shown_before_an_answer(command_line: CommandLine, tmp_path: Path) -> None:
     file, network = tmp_path / "invitation.der", relay_network(BY_NAME["awala"], datetime.now(UTC))
     promised = replace(invitation(network), reports_a_year=26)
     file.write_bytes(promised.serialize())

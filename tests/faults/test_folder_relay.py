@@ -99,9 +99,7 @@ async def test_refused_cargo_stays_and_the_rest_is_delivered(tmp_path: Path) -> 
     ("status", "left"),
     [(Status.INVALID_ARGUMENT, 1), (Status.PERMISSION_DENIED, 0), (Status.UNAUTHENTICATED, 0)],
 )
-async def test_refused_authorization_stays_or_goes_by_its_status(
-    tmp_path: Path, status: Status, left: int
-) -> None:
+async def test_refused_authorization_stays_by_its_status(tmp_path: Path, status: Status, left: int) -> None:
     files = CourierFolder(tmp_path)
     files.add(CCAS, ".cca", NETWORK.cca())
     relayed = await relay(files, faulty.takes_all(Heard()), faulty.refuses_cca(status))

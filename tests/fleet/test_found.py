@@ -215,9 +215,7 @@ def test_phone_killed_at_a_visit_serves_at_the_next(tmp_path: Path) -> None:
     ],
     ids=lambda each: each if isinstance(each, str) else "",
 )
-def test_strangers_play_each_of_their_misuses(
-    tmp_path: Path, what: str, who: int, manners: Sequence[str]
-) -> None:
+def test_strangers_play_each_misuse(tmp_path: Path, what: str, who: int, manners: Sequence[str]) -> None:
     """Misuses use parts of the product; after a renaming they would misuse nothing, and this test fails."""
     plan = steps(
         Step(8 * HOUR, 0, "on"),

@@ -129,18 +129,14 @@ def pdc_client(authority: DemoAuthority) -> Iterator[Peer]:
 
 
 @pytest.mark.req("PDC-4")
-async def test_deployed_delivery_client_delivers_to_the_public_gateway(
-    demo: DemoNetwork, pdc_client: Peer
-) -> None:
+async def test_deployed_client_delivers_to_the_public_gateway(demo: DemoNetwork, pdc_client: Peer) -> None:
     url, parcel = f"https://localhost:{demo.ports.gsc}", await demo.parcel_to_alice()
     assert (await pdc_client.ask("deliver", url=url, parcel=parcel))["status"] == 202
     assert (await demo.private_gateway.ask("collect"))["parcels"] == [parcel]
 
 
 @pytest.mark.slow
-async def test_deployed_client_distinguishes_permanent_and_temporary_refusals(
-    demo: DemoNetwork, pdc_client: Peer
-) -> None:
+async def test_deployed_client_tells_permanent_refusals_apart(demo: DemoNetwork, pdc_client: Peer) -> None:
     url, parcel = f"https://localhost:{demo.ports.gsc}", await demo.parcel_to_alice()
     with pytest.raises(PeerError) as refusal:
         await pdc_client.ask("deliver", url=url, parcel=parcel[:-1] + bytes((parcel[-1] ^ 1,)))

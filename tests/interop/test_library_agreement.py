@@ -277,9 +277,7 @@ def test_both_sides_agree_on_the_validity_period_of_messages(relay: Relay, libra
             assert library_verdict(library, case, octets, moment) is expected
 
 
-def test_both_sides_refuse_a_sender_without_authorization_of_the_recipient(
-    relay: Relay, library: Peer
-) -> None:
+def test_both_sides_refuse_a_sender_unauthorized_by_the_recipient(relay: Relay, library: Peer) -> None:
     for case in message_cases(relay):
         fields = random_fields(relay.now)
         for other in (

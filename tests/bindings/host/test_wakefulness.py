@@ -76,13 +76,12 @@ async def notes_of(system: System, *phases: SyncPhase | None) -> list[str]:
     return system.notes
 
 
-async def test_sync_holds_off_sleep_from_connecting_to_its_end() -> None:
+async def test_sync_alone_holds_off_sleep() -> None:
     phases = (SyncPhase.CONNECTING, SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING, None)
     assert await notes_of(System(), *phases) == ["held", "released"]
-
-
-async def test_sleep_is_allowed_while_approval_is_pending_or_idle() -> None:
     assert await notes_of(System(), None, SyncPhase.AWAITING_APPROVAL, None) == []
+    phases = (SyncPhase.COLLECTING, None, SyncPhase.COLLECTING, None)
+    assert await notes_of(System(refuses=True), *phases) == ["asked", "asked"]
 
 
 async def test_sleep_hold_is_released_when_the_gateway_ends() -> None:
@@ -98,11 +97,6 @@ async def fail_in_the_middle(system: System) -> None:
     async with awake_while_syncing(told, system.take):  # type: ignore[arg-type]
         told.sync(SyncPhase.DELIVERING)
         raise RuntimeError("in the middle")
-
-
-async def test_refusing_system_is_asked_again_at_the_next_sync() -> None:
-    phases = (SyncPhase.COLLECTING, None, SyncPhase.COLLECTING, None)
-    assert await notes_of(System(refuses=True), *phases) == ["asked", "asked"]
 
 
 # --- logind -------------------------------------------------------------------------------------------------------

@@ -103,9 +103,7 @@ async def test_parcels_a_node_cannot_take_stay_after_one_attempt(place: Place) -
 
 
 @pytest.mark.usefixtures("allowed")
-async def test_refused_parcel_is_offered_again_after_an_hour(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_refused_parcel_comes_again_in_an_hour(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next one goes on, and nothing is deleted for it."""
     for _ in range(2):
         await place.sender.queue(place.sender.network.parcel())

@@ -153,9 +153,7 @@ def test_stranger_is_told_nothing(new: NewComputer, sink: Sink, make: Callable[[
 @pytest.mark.parametrize(
     "junk", [b"", b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01\x02\x00" + bytes(600), bytes(100_000)]
 )
-def test_octets_that_are_no_handshake_end_in_a_closed_connection(
-    new: NewComputer, sink: Sink, junk: bytes
-) -> None:
+def test_octets_that_are_no_handshake_close_the_connection(new: NewComputer, sink: Sink, junk: bytes) -> None:
     with suppress(OSError), socket.create_connection((LOOPBACK, new.port)) as stranger:
         stranger.sendall(junk)
         stranger.shutdown(socket.SHUT_WR)
@@ -343,13 +341,12 @@ def test_failing_new_computer_reports_its_error(after: int) -> None:
     assert new.error.code is StoreCode.DISK_FULL
 
 
-def test_absent_new_computer_is_reported_as_not_reached(new: NewComputer) -> None:
+def test_absent_new_computer_is_told_as_not_reached(
+    new: NewComputer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     new.close()
     with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
         link_to(new.port).require_room(NEEDS)
-
-
-def test_address_that_no_dns_name_can_be_is_not_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     link = link_to(9)
     monkeypatch.setattr(link, "_address", ("192.168..1", 9))
     with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):

@@ -323,9 +323,7 @@ async def test_addresses_that_take_all_connections_keep_no_other_out(open_server
     ],
     ids=["compressed", "4 GB", "no protocol buffer"],
 )
-async def test_message_other_than_cargo_is_refused_by_its_head(
-    server: Served, octets: bytes, status: str
-) -> None:
+async def test_message_but_cargo_is_refused_by_its_head(server: Served, octets: bytes, status: str) -> None:
     async with await RawClient.connect(server.port) as client:
         assert await client.answer(DELIVER, octets=octets) == status
 

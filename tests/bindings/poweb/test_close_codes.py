@@ -58,9 +58,7 @@ def close_frame(code: int) -> bytes:
 
 
 @BOTH_CLIENTS
-async def test_refusal_counts_although_the_gateway_hung_up(
-    server: GscServer, refused: Code, broke_off: Code
-) -> None:
+async def test_refusal_counts_after_a_hang_up(server: GscServer, refused: Code, broke_off: Code) -> None:
     async with collection(server, close_frame(1003), "close") as frames:
         with pytest.raises(RefusedError, check=Stating(refused)) as caught:
             await frames.next_binary()

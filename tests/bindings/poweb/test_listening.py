@@ -72,17 +72,13 @@ def test_taken_port_is_refused_with_the_name_of_its_program(taken_port: int) -> 
         open_tcp_sockets(taken_port)
 
 
-def test_port_taken_by_an_unknown_program_is_refused(
-    taken_port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_port_of_an_unknown_program_is_refused(taken_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listening, "listener_of_port", lambda port: "")
     with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_TAKEN)):
         open_tcp_sockets(taken_port)
 
 
-def test_usual_port_of_another_user_is_replaced_lastingly(
-    taken_port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_anothers_usual_port_is_replaced_lastingly(taken_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listening, "is_of_other_user", lambda port: port == taken_port)
     monkeypatch.setattr(listening, "APP_PORT", taken_port)
     with socket.create_server(("127.0.0.1", 0)) as other:
@@ -102,9 +98,7 @@ def _opened_port() -> int:
     return port
 
 
-def test_chosen_port_of_another_user_is_refused_without_a_program(
-    taken_port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_anothers_chosen_port_is_refused(taken_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listening, "is_of_other_user", lambda port: True)
     with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_OF_OTHER_USER, port=taken_port)):
         open_tcp_sockets(taken_port)

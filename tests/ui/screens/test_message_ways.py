@@ -83,8 +83,7 @@ def test_switch_turns_off_message_ways_and_stays_off(busy: Stage, show: Show) ->
     assert isinstance(card, WaysCard)
     assert card.switch.isChecked()
     card.switch.setFocus()
-    walk.press(Qt.Key.Key_Space)
-    busy.settle()
+    busy.press(Qt.Key.Key_Space)
     assert busy.gateway.calls == [("queue.keep_ways", False)]
     window.open("status")
     window.open("privacy")

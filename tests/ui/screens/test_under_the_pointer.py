@@ -55,7 +55,7 @@ def _apps_go(stage: Stage) -> None:
 def _rows_go(stage: Stage) -> None:
     stage.gateway.queue_views = stage.gateway.queue_views[1:]
     stage.gateway.deletion_views = stage.gateway.deletion_views[1:]
-    stage.do(lambda: stage.gateway.show(outbound=QueueSummary(0, 0, None, None)))
+    stage.tell(outbound=QueueSummary(0, 0, None, None))
     stage.models.status.refresh()
 
 
@@ -66,19 +66,19 @@ def _locked(stage: Stage) -> None:
 
 def _couriers(stage: Stage) -> None:
     courier = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
-    stage.do(lambda: stage.gateway.show(couriers=(courier,), state=GatewayState.OFFLINE, is_online=False))
+    stage.tell(couriers=(courier,), state=GatewayState.OFFLINE, is_online=False)
 
 
 def _sync(stage: Stage) -> None:
-    stage.do(lambda: stage.gateway.show(state=GatewayState.SYNCING, sync=running_sync()))
+    stage.tell(state=GatewayState.SYNCING, sync=running_sync())
 
 
 def _unpaired(stage: Stage) -> None:
-    stage.do(lambda: stage.gateway.show(public_gateway="", is_online=False, state=GatewayState.OFFLINE))
+    stage.tell(public_gateway="", is_online=False, state=GatewayState.OFFLINE)
 
 
 def _full(stage: Stage) -> None:
-    stage.do(lambda: stage.gateway.show(storage_used=1_000_000_000, state=GatewayState.STORAGE_FULL))
+    stage.tell(storage_used=1_000_000_000, state=GatewayState.STORAGE_FULL)
 
 
 def _error(stage: Stage) -> None:

@@ -79,9 +79,7 @@ async def refusal(client: CogRpcCourier, cargo: bytes) -> str | None:
 
 
 @pytest.mark.req("CRC-14", "COURIER-4")
-async def test_carried_cargo_and_certificate_outlive_the_program(
-    tmp_path: Path, network: RelayNetwork
-) -> None:
+async def test_cargo_and_certificate_outlive_the_program(tmp_path: Path, network: RelayNetwork) -> None:
     clock, cargo = running_clock(network.now), cargo_of(network, 300_000, "large")
     async with served_courier(tmp_path, clock) as courier:
         await courier.give(cargo, cca=network.cca())

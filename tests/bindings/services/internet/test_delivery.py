@@ -177,9 +177,7 @@ async def test_parcel_near_expiry_is_retried_before_it_expires(pairing: Pairing)
     assert pairing.node.relayed_ids() == {message.message_id}
 
 
-async def test_poisonous_parcel_does_not_block_the_others(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_poisonous_parcel_blocks_no_others(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     monkeypatch.setattr(internet_delivery, "loop_time", lambda: now[0])
     await pairing.register()
@@ -205,9 +203,7 @@ async def test_poisonous_parcel_does_not_block_the_others(
             await delivery.deliver_queue(client)
 
 
-async def test_five_parcels_are_handed_in_at_once_and_never_more(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_parcels_are_handed_in_five_at_once(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     await pairing.register()
     for number in range(12):
         await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, f"parcel-{number}"))

@@ -114,9 +114,7 @@ async def test_choice_survives_a_restart(pairing: Pairing) -> None:
 
 
 @pytest.mark.parametrize("asks", [False, True], ids=["the network changed", "the user asks"])
-async def test_retry_or_network_change_brings_the_next_attempt_immediately(
-    pairing: Pairing, asks: bool
-) -> None:
+async def test_retry_or_network_change_brings_the_next_attempt_at_once(pairing: Pairing, asks: bool) -> None:
     road = Road(pairing)
     async with running(pairing, road) as gateway:
         gateway._services.exchange._registration._link._back_off.first = 300.0

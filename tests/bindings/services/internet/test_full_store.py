@@ -415,9 +415,7 @@ def test_parcel_on_a_slow_line_arrives(loop: Callable[[], asyncio.AbstractEventL
 
 
 @IN_EACH_LOOP
-def test_line_silent_within_a_parcel_ends(
-    loop: Callable[[], asyncio.AbstractEventLoop], tmp_path: Path
-) -> None:
+def test_line_silent_in_a_parcel_ends(loop: Callable[[], asyncio.AbstractEventLoop], tmp_path: Path) -> None:
     async def collect() -> None:
         async with collection_of_a_server(tmp_path) as (collection, write):
             await write_and_wait(write, FRAME[:100], collection)

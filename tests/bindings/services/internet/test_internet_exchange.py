@@ -216,9 +216,7 @@ async def test_newer_parcel_replaces_an_older_one_with_its_key(pairing: Pairing,
 
 @pytest.mark.req("GSC-3", "GSC-6", "BIND-8")
 @pytest.mark.parametrize("keep_alive", [True, False])
-async def test_collection_brings_waiting_parcels_and_acknowledges_them(
-    pairing: Pairing, keep_alive: bool
-) -> None:
+async def test_collection_brings_parcels_and_acknowledges_them(pairing: Pairing, keep_alive: bool) -> None:
     await pairing.register()
     message, octets = parcel_to_endpoint_here(pairing)
     await pairing.node.accept_parcel(octets)
@@ -437,9 +435,7 @@ async def test_server_mute_to_a_websocket_is_left(pairing: Pairing, monkeypatch:
     server.close()
 
 
-async def test_cancelled_handshake_closes_its_connection(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_cancelled_handshake_hangs_up(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     await pairing.register()
     released, waiting = asyncio.Event(), asyncio.Queue[PoWebCollection]()
     receive_challenge = PoWebCollection.receive_challenge

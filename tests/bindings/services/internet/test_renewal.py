@@ -46,9 +46,7 @@ async def test_failed_renewal_keeps_the_valid_certificate(pairing: Pairing) -> N
     assert pairing.credentials.signing_certificate() == first
 
 
-async def test_refused_renewal_is_retried_after_an_hour(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_refused_renewal_waits_for_an_hour(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bytes] = []
     real = pairing.node.node.registration.authorize
     refusing = True
@@ -87,9 +85,7 @@ async def test_clock_set_back_does_not_delay_the_renewal(pairing: Pairing) -> No
     assert pairing.credentials.signing_certificate() != first
 
 
-async def test_old_connection_gives_way_at_halftime(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_old_connection_gives_way_halfway(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     assert renewal_module.CHECK_SECONDS == 3600
     monkeypatch.setattr(renewal_module, "CHECK_SECONDS", 0.01)
     await pairing.register()
