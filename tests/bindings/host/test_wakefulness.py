@@ -180,21 +180,9 @@ def inhibitors(
     """What the real logind, on a bus of its own, says is held: each with what, who, why and how."""
     address = f"unix:path={tmp_path / 'bus'}"
     (tmp_path / "bus.conf").write_text(SYSTEM_BUS.format(address=address))
-    command = [
-        "dbus-daemon",
-        f"--config-file={tmp_path / 'bus.conf'}",
-        "--nofork",
-        "--nopidfile",
-        "--print-address",
-    ]
+    settings = f"--config-file={tmp_path / 'bus.conf'}"
     with ExitStack() as stack:
-        bus = stack.enter_context(
-            subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        )
-        stack.callback(bus.terminate)
-        assert bus.stdout is not None
-        bus.stdout.readline()
-        monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", address)
+        stack.enter_context(bus_daemon("SYSTEM", address, monkeypatch, settings))
         asking = stack.enter_context(closing(open_dbus_connection(address)))
         comings = MatchRule(type="signal", interface=message_bus.interface, member="NameOwnerChanged")
         comings.add_arg_condition(0, "org.freedesktop.login1")

@@ -77,11 +77,10 @@ def send(link: MoveLink, stream: bytes = STREAM) -> None:
         link.finish()
 
 
-def test_stream_arrives_whole(new: NewComputer, sink: Sink) -> None:
+def assert_stream_passes(new: NewComputer, sink: Sink) -> None:
     send(link_to(new.port))
     new.join()
     assert sink.whole == [STREAM]
-    assert new.error is None
 
 
 @pytest.mark.parametrize(
@@ -91,6 +90,7 @@ def test_stream_of_any_length_arrives_whole(new: NewComputer, sink: Sink, octets
     send(link_to(new.port), payload(octets))
     new.join()
     assert sink.whole == [payload(octets)]
+    assert new.error is None
 
 
 # --- Strangers -----------------------------------------------------------------------------------------------
@@ -100,9 +100,7 @@ def test_wrong_words_are_refused_and_the_right_ones_still_work(new: NewComputer,
     with pytest.raises(RefusedError, check=Stating(BackupCode.MOVE_WORDS_DIFFER)):
         send(link_to(new.port, OTHER))
     assert sink.whole == []
-    send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+    assert_stream_passes(new, sink)
 
 
 def test_wrong_word_is_named_before_connecting() -> None:
@@ -145,9 +143,7 @@ def test_stranger_is_told_nothing(new: NewComputer, sink: Sink, make: Callable[[
         stranger.sendall(b'{"move": 1, "stream": "", "needs": 1}\n')
         heard = stranger.recv(1000)
     assert heard == b""
-    send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+    assert_stream_passes(new, sink)
 
 
 @pytest.mark.parametrize(
@@ -159,9 +155,7 @@ def test_octets_that_are_no_handshake_close_the_connection(new: NewComputer, sin
         stranger.shutdown(socket.SHUT_WR)
         while stranger.recv(1000):
             pass
-    send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+    assert_stream_passes(new, sink)
 
 
 def test_silent_connections_are_bounded_and_leave(sink: Sink, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,9 +167,7 @@ def test_silent_connections_are_bounded_and_leave(sink: Sink, monkeypatch: pytes
         with suppress(ConnectionResetError):
             assert each.recv(1) == b""
         each.close()
-    send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+    assert_stream_passes(new, sink)
 
 
 @pytest.mark.parametrize(
@@ -368,9 +360,7 @@ def test_old_computer_that_begins_anew_is_heard(new: NewComputer, sink: Sink) ->
     with closing(link_to(new.port)) as first:
         first.require_room(NEEDS)
         first.write(payload(3 * FRAME_OCTETS, seed=1))
-        send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+        assert_stream_passes(new, sink)
     assert sink.broken == 1
     assert new.error is None
 
@@ -398,9 +388,7 @@ def test_keys_of_the_ends_differ_and_hide_the_passphrase() -> None:
 def test_keys_are_never_written_to_disk(sink: Sink, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(authorities.tempfile, "TemporaryDirectory", lambda: pytest.fail("a key on a disk"))
     new = NewComputer(sink)
-    send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+    assert_stream_passes(new, sink)
 
 
 def test_file_on_disk_is_gone_at_once(sink: Sink, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -418,8 +406,6 @@ def test_file_on_disk_is_gone_at_once(sink: Sink, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(authorities, "write_private_file", write)
     monkeypatch.setattr(authorities.tempfile, "tempdir", str(tmp_path))
     new = NewComputer(sink)
-    send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+    assert_stream_passes(new, sink)
     assert written == [0o600, 0o600]
     assert list(tmp_path.iterdir()) == []
