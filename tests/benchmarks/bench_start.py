@@ -62,7 +62,6 @@ def start(options: list[str]) -> tuple[subprocess.Popen[bytes], float]:
     command = [sys.executable, "-m", "app.private_gateway", "serve", *options]
     command += ["--port", "0", "--json", "--no-internet"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT)
-    assert process.stdout is not None
     process.stdout.readline()
     return process, time.perf_counter() - began
 

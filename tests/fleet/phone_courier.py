@@ -127,7 +127,6 @@ class PhoneCourierProgram(FleetsCourier):
 
     def _count(self) -> None:
         """Count a stored file as a commit, after which the program may be killed."""
-        assert self.life is not None
         self.life.commits += 1
         self.life.moves += 1
         if self.life.dies_at is not None and self.life.commits >= self.life.dies_at.commit:

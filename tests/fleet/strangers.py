@@ -228,7 +228,6 @@ class Stranger(Program):
         return Recipient(address, registration.internet_address)
 
     def sealed(self, registration: Registration, plaintext: bytes) -> bytes:
-        assert registration.session_key is not None
         ours = SessionKey.generate(registration.session_key.key.curve)
         return encrypt_for_session_key(plaintext, registration.session_key, ours, self.world.dialect)
 

@@ -347,7 +347,6 @@ def test_gateway_decrypts_library_data_for_our_session_key(library: Peer, curve:
         )
         enveloped = parse_enveloped_data(made["octets"])
         assert enveloped.decrypt_with_session_key(recipient) == plaintext
-        assert enveloped.originator_key is not None
         assert enveloped.originator_key.key_id == made["originator_key_id"]
         next_key = SessionKey.load(made["originator_key_id"], made["originator_private_key"])
         assert enveloped.originator_key.der == next_key.public.der

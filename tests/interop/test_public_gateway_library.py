@@ -33,7 +33,6 @@ async def test_registration_takes_certificate_and_session_key(gateway: OurGatewa
     assert certificate.is_signed_by(parse_certificate(internet.ready["certificate"]).public_key)
     public_gateway = gateway.credentials.require_public_gateway()
     session_key = await gateway.store.read(lambda tx: tx.keys.peer_session_key(public_gateway.address))
-    assert session_key is not None
     assert session_key.key_id == internet.ready["session_key"]["key_id"]
 
 

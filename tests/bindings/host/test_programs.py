@@ -84,7 +84,6 @@ def test_listener_of_another_user_is_a_neighbours(implementation: ModuleType) ->
     command = ["/usr/bin/env", "python3", "-c", serve]
     pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen(command, user=NOBODY, cwd="/", **pipes) as process:
-        assert process.stdout is not None
         port = int(process.stdout.readline())
         assert implementation.is_of_other_user(port)
         assert linux_programs.users_of_port(port) == {NOBODY}

@@ -115,8 +115,6 @@ async def test_real_network_is_identified_only_by_its_gateway(tmp_path: Path) ->
     unknown, gateway, client, other = await asyncio.to_thread(run_in_new_network, work)
     assert unknown == LocalNetwork("wlan9", "", "192.168.43.1")
     assert gateway == client
-    assert gateway is not None
-    assert other is not None
     assert len(gateway.mark) == len(other.mark) == MARK_CHARACTERS
     assert gateway.mark != other.mark
 

@@ -64,13 +64,11 @@ class FilmedPerson(Person):
         if not isinstance(dialog, QFileDialog):
             return
         field = dialog.findChild(QLineEdit, "fileNameEdit")
-        assert field is not None
         field.setText(str(file))
         if self._by_keyboard:
             QTest.keyClick(field, Qt.Key.Key_Return)
             return
         box = dialog.findChild(QDialogButtonBox)
-        assert box is not None
         self.clicks += 1
         QTest.mouseClick(box.button(QDialogButtonBox.StandardButton.Save), Qt.MouseButton.LeftButton)
 
@@ -103,7 +101,6 @@ class FilmedPerson(Person):
         conversation = self.model.conversation
         self._wait(lambda: bool(conversation.draft and conversation.draft.attachments))
         self._wait_for_thumbnails()
-        assert conversation.draft is not None
         assert [each.name for each in conversation.draft.attachments] == [photo.name]
 
     def look_at_photo(self) -> tuple[int, int]:

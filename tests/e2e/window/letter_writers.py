@@ -185,9 +185,6 @@ class Person:
             return
         view, files = dialog.findChild(QListView, "listView"), dialog.findChild(QFileSystemModel)
         box = dialog.findChild(QDialogButtonBox)
-        assert view is not None
-        assert files is not None
-        assert box is not None
         place, go = view.visualRect(files.index(str(file))), box.button(QDialogButtonBox.StandardButton.Open)
         if place.isEmpty() or not view.viewport().rect().contains(place.center()):
             return

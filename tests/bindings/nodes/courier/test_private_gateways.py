@@ -104,7 +104,6 @@ async def test_cargo_that_phones_cannot_take_goes_last(
     first = courier.client()
     call = await first.collect(network.cca())
     delivery = await call.next_cargo()
-    assert delivery is not None
     assert delivery.cargo == cargoes["medium"], "as it came, and it ends the call"
     await first.close()
     second = courier.client()
@@ -152,7 +151,6 @@ async def test_renewed_certificate_is_shown_afterwards(network: RelayNetwork, co
     await courier.node._reception.renew()
     assert await shown() == first, "half of its time is to come"
     reception = courier.node._reception
-    assert reception.identity is not None
     now = network.now
     reception.identity = ServerIdentity.issue(
         [HOST], now - 9 * DAY, now + timedelta(hours=1), reception.identity.key_pem
@@ -318,7 +316,6 @@ async def test_connection_without_a_call_is_closed(tmp_path: Path, network: Rela
         client = courier.client()
         await client.connect()
         closed = client._channel._protocol
-        assert closed is not None
         while not closed.handler.connection_lost:  # noqa: ASYNC110 - grpclib tells nobody
             await asyncio.sleep(0.01)
         await client.close()

@@ -363,7 +363,6 @@ async def collection_of_a_server(folder: Path) -> AsyncIterator[tuple[PoWebColle
     async def handle(request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()
         await socket.prepare(request)
-        assert request.transport is not None
         opened.put_nowait(request.transport.write)
         while (await socket.receive()).type is not WSMsgType.CLOSED:
             pass

@@ -137,7 +137,6 @@ async def test_registration_brings_certificate_session_key_and_address(pairing: 
     public_gateway = pairing.credentials.require_public_gateway()
     assert (public_gateway.domain, public_gateway.dialect) == (DOMAIN, pairing.dialect)
     session_key = await pairing.store.read(lambda tx: tx.keys.peer_session_key(pairing.node.address))
-    assert session_key is not None
     assert session_key.key_id == pairing.node.session_key.key_id
 
 
