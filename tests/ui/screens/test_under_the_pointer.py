@@ -69,41 +69,29 @@ def _couriers(stage: Stage) -> None:
     stage.tell(couriers=(courier,), state=GatewayState.OFFLINE, is_online=False)
 
 
-def _sync(stage: Stage) -> None:
-    stage.tell(state=GatewayState.SYNCING, sync=running_sync())
-
-
-def _unpaired(stage: Stage) -> None:
-    stage.tell(public_gateway="", is_online=False, state=GatewayState.OFFLINE)
-
-
-def _full(stage: Stage) -> None:
-    stage.tell(storage_used=1_000_000_000, state=GatewayState.STORAGE_FULL)
-
-
 def _error(stage: Stage) -> None:
     for model in (stage.models.apps, stage.models.status, stage.models.gateway):
         model.error = "That did not work, for a reason that takes a line or two to say in full."
         model.changed.emit()
 
 
-def _runs_again(stage: Stage) -> None:
-    stage.binding.attach(stage.gateway, stage.thread.loop)
-
-
 CHANGES: dict[str, Change] = {
     "a courier asks": lambda stage: stage.do(stage.gateway.ask_courier_approval),
     "an app asks": lambda stage: stage.do(stage.gateway.ask_app_approval),
     "couriers are found": _couriers,
-    "a sync runs": _sync,
-    "not paired any more": _unpaired,
-    "the store is full": _full,
+    "a sync runs": lambda stage: stage.tell(state=GatewayState.SYNCING, sync=running_sync()),
+    "not paired any more": lambda stage: stage.tell(
+        public_gateway="", is_online=False, state=GatewayState.OFFLINE
+    ),
+    "the store is full": lambda stage: stage.tell(
+        storage_used=1_000_000_000, state=GatewayState.STORAGE_FULL
+    ),
     "an app goes": _apps_go,
     "rows go": _rows_go,
     "an error": _error,
     "locked": _locked,
     "no keyring": lambda stage: stage.binding.fail(VaultUnavailableError(VaultCode.NO_KEYRING)),
-    "it runs again": _runs_again,
+    "it runs again": lambda stage: stage.binding.attach(stage.gateway, stage.thread.loop),
     "stopped": lambda stage: stage.binding.detach(),
 }
 """One after the other, each over what those before it have left."""
