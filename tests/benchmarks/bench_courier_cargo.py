@@ -107,7 +107,6 @@ async def measure(gigabytes: float, count: int) -> None:
             words = (sys.executable, "-m", "tests.benchmarks.bench_courier_cargo", *arguments)
             courier = await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE)
             assert courier.stdin is not None
-            assert courier.stdout is not None
             port = int(await courier.stdout.readline())
             watch = MemoryWatch(lambda: psutil.Process(courier.pid).memory_full_info().pss, 0.25)
             watching = asyncio.create_task(watch.run())

@@ -102,7 +102,6 @@ async def courier_process(network: RelayNetwork, parcels: int = 0, parcel_octets
     command = [sys.executable, "-m", "tests.benchmarks.bench_courier_sync", "--serve", *map(str, arguments)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: ASYNC220 - before the clock runs
     try:
-        assert process.stdout is not None
         yield int(await asyncio.to_thread(process.stdout.readline))
     finally:
         process.terminate()

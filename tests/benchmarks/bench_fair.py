@@ -347,13 +347,11 @@ def _ask(app: subprocess.Popen[str]) -> dict[str, float]:
 
 
 def _tell(process: subprocess.Popen[str]) -> None:
-    assert process.stdin is not None
     process.stdin.write("\n")
     process.stdin.flush()
 
 
 def _line(process: subprocess.Popen[str]) -> str:
-    assert process.stdout is not None
     return process.stdout.readline().strip()
 
 

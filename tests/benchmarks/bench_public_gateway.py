@@ -30,13 +30,7 @@ import uvloop
 
 from gateway_core.dialects import BY_NAME
 from tests.benchmarks.bench_poweb import Accepted, Opening, accept
-from tests.benchmarks.public_gateway_world import (
-    World,
-    connected,
-    hand_in,
-    parcels_for,
-    program,
-)
+from tests.benchmarks.public_gateway_world import World, connected, hand_in, parcels_for, program
 from tests.benchmarks.yardsticks import parcel_request, report, rsa_verification_seconds
 from tests.bindings.poweb.raw_client import RawClient
 from tests.factories.gsc_servers import endpoint_server, gateway_server

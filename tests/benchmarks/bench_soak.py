@@ -76,7 +76,6 @@ def soak(minutes: float) -> None:
         tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_DIR")) as folder,
         subprocess.Popen([*command, "--serve", folder], stdout=subprocess.PIPE, text=True) as gateway,
     ):
-        assert gateway.stdout is not None
         port = gateway.stdout.readline().strip()
         with subprocess.Popen([*command, "--load", port]) as app:
             try:

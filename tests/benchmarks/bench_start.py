@@ -59,19 +59,9 @@ async def fill(profile: Profile, count: int) -> None:
 def start(options: list[str]) -> tuple[subprocess.Popen[bytes], float]:
     """The running program, and the seconds until it was ready."""
     began = time.perf_counter()
-    command = [
-        sys.executable,
-        "-m",
-        "app.private_gateway",
-        "serve",
-        *options,
-        "--port",
-        "0",
-        "--json",
-        "--no-internet",
-    ]
+    command = [sys.executable, "-m", "app.private_gateway", "serve", *options]
+    command += ["--port", "0", "--json", "--no-internet"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT)
-    assert process.stdout is not None
     process.stdout.readline()
     return process, time.perf_counter() - began
 

@@ -272,13 +272,10 @@ def compare(rows: int, folder: Path) -> None:
             command, env=own, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
     for program in programs.values():
-        assert program.stdout is not None
         program.stdout.readline()
     for _ in range(ROUNDS):
         for layout in ("flat", "bucketed"):
             for engine, program in programs.items():
-                assert program.stdin is not None
-                assert program.stdout is not None
                 program.stdin.write(f"{layout}\n")
                 program.stdin.flush()
                 found = json.loads(program.stdout.readline())

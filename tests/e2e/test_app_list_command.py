@@ -20,7 +20,7 @@ from tests.factories.app_lists import OFFICE, app, list_file, signed_list
 from tests.factories.stating import states
 
 
-def test_app_lists_are_managed_with_and_without_a_running_gateway(
+def test_app_lists_are_managed_beside_and_without_a_gateway(
     command_line: CommandLine, tmp_path: Path
 ) -> None:
     file = tmp_path / "office.json"
@@ -55,9 +55,7 @@ def test_signed_list_replaces_the_list_of_the_program(command_line: CommandLine,
     assert (own["source"], own["content"]["serial"]) == ("signed", 9_000_000_000)
 
 
-def test_invalid_list_is_refused_with_the_place_of_the_mistake(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
+def test_invalid_list_is_refused_with_the_mistakes_place(command_line: CommandLine, tmp_path: Path) -> None:
     file = tmp_path / "office.json"
     file.write_bytes(list_file(app(platforms=["amiga"])))
     refused = command_line.refusal(1, "add-app-list", str(file))

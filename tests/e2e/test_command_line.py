@@ -35,9 +35,7 @@ def test_serve_reports_readiness_address_and_port_in_one_line(command_line: Comm
         assert stat.S_IMODE(command_line.data_dir.stat().st_mode) == 0o700
 
 
-def test_commands_answer_alike_with_and_without_a_running_gateway(
-    command_line: CommandLine,
-) -> None:
+def test_commands_answer_alike_with_and_without_a_running_gateway(command_line: CommandLine) -> None:
     commands = ("endpoints", "queue", "history", "certificates")
     with command_line.serving() as ready:
         running = [command_line.json(command) for command in commands]
@@ -48,9 +46,7 @@ def test_commands_answer_alike_with_and_without_a_running_gateway(
     assert command_line.json("status")["listening"] == []
 
 
-def test_passphrase_stays_out_of_arguments_and_environment_of_the_process(
-    command_line: CommandLine,
-) -> None:
+def test_passphrase_stays_out_of_arguments_and_environment_of_the_process(command_line: CommandLine) -> None:
     with subprocess.Popen(
         [*PROGRAM, "serve", *command_line.options, "--port", "0", "--json"],
         stdout=subprocess.PIPE,
@@ -151,9 +147,7 @@ def test_system_keyring_keeps_the_key_by_default(tmp_path: Path) -> None:
 
 
 @pytest.mark.keyring
-async def test_interrupted_restoration_keeps_the_key_of_the_present_profile(
-    tmp_path: Path,
-) -> None:
+async def test_interrupted_restoration_keeps_the_key_of_the_present_profile(tmp_path: Path) -> None:
     profile = Profile(tmp_path / "data")
     await (await profile.open_store(SystemClock())).close()
     former, restoring = profile.keyring().load(), profile.data_dir / "restoring"

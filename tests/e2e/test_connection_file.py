@@ -37,9 +37,7 @@ async def gateway(profile: Profile, network: DemoNetwork) -> AsyncIterator[Priva
         yield gateway
 
 
-async def test_gateway_pairs_with_the_public_gateway_of_the_file(
-    gateway: PrivateGateway, network: DemoNetwork
-) -> None:
+async def test_gateway_pairs_with_that_of_the_file(gateway: PrivateGateway, network: DemoNetwork) -> None:
     await gateway.pairing.register_from_parameters(
         network.public_gateway.identity.connection_parameters.serialize()
     )
@@ -48,9 +46,7 @@ async def test_gateway_pairs_with_the_public_gateway_of_the_file(
     assert gateway.status.certificate_not_after is not None
 
 
-async def test_public_gateway_with_another_key_than_the_file_is_refused(
-    gateway: PrivateGateway, network: DemoNetwork
-) -> None:
+async def test_gateway_of_another_key_is_refused(gateway: PrivateGateway, network: DemoNetwork) -> None:
     real = network.public_gateway.identity
     forged = NodeConnectionParameters(
         DomainName(DOMAIN), identity_key("stranger").public, real.session_key
@@ -137,9 +133,7 @@ async def test_wipe_revokes_the_certificate_at_a_supporting_public_gateway(
     assert ("was notified that" if understood else RevocationCode.NOT_UNDERSTOOD.english) in wiped
 
 
-async def test_wipe_succeeds_and_names_an_unreachable_public_gateway(
-    command_line: CommandLine, network: DemoNetwork
-) -> None:
+async def test_wipe_names_an_unreachable_gateway(command_line: CommandLine, network: DemoNetwork) -> None:
     there = here(network)
     await asyncio.to_thread(command_line.said, "register", DOMAIN, "--dialect", "relaynet", *there)
     wiped = await asyncio.to_thread(
@@ -149,9 +143,7 @@ async def test_wipe_succeeds_and_names_an_unreachable_public_gateway(
     assert f"{DOMAIN} was not notified: " in wiped
 
 
-def test_wipe_of_unreadable_data_succeeds_and_reports_the_missing_revocation(
-    command_line: CommandLine,
-) -> None:
+def test_wipe_of_unreadable_data_reports_the_missing_revocation(command_line: CommandLine) -> None:
     assert command_line.run("status").returncode == 0
     (command_line.data_dir / "gateway.db").write_bytes(b"no database" * 1000)
     assert "The public gateway was not notified: " in command_line.said("wipe", "--yes")

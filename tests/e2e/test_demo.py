@@ -128,9 +128,7 @@ def test_demo_ended_by_a_signal_leaves_no_process(
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
-def test_demo_programs_are_processes_and_end_with_their_terminal(
-    short_folder: Path,
-) -> None:
+def test_demo_programs_are_processes_and_end_with_their_terminal(short_folder: Path) -> None:
     with the_demo(short_folder) as demo:
         told = json.loads(demo.stdout.readline())
         commands = of_the_demo(short_folder).values()
@@ -151,9 +149,7 @@ def test_demo_programs_are_processes_and_end_with_their_terminal(
 @pytest.mark.parametrize(
     "program", ["app.private_gateway", "app.courier.program", "app.public_gateway.program"]
 )
-def test_demo_names_a_killed_program_and_leaves_no_process(
-    program: str, step: str, short_folder: Path
-) -> None:
+def test_demo_names_a_killed_program_leaving_no_process(program: str, step: str, short_folder: Path) -> None:
     with the_demo(short_folder, 3) as demo:
         while json.loads(demo.stdout.readline())["step"] != step:
             pass
@@ -189,9 +185,7 @@ def test_next_demo_deletes_the_folder_of_a_killed_demo(short_folder: Path) -> No
         os.killpg(demo.pid, signal.SIGTERM)
 
 
-def test_folder_of_a_running_demo_stays_when_another_starts(
-    short_folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_running_demos_folder_outlives_another(short_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(short_folder))
     with temporary_folder("demo") as first, temporary_folder("demo") as second:
         assert [first.is_dir(), second.is_dir()] == [True, True]

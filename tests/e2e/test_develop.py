@@ -18,9 +18,7 @@ from tests.factories.stating import states
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("ended_by", [signal.SIGINT, signal.SIGTERM])
-def test_development_gateway_serves_apps_and_leaves_no_files(
-    ended_by: signal.Signals, short_folder: Path
-) -> None:
+def test_develop_serves_apps_and_leaves_no_files(ended_by: signal.Signals, short_folder: Path) -> None:
     environment = {**os.environ, "TMPDIR": str(short_folder)}
     command = ["develop", "--port", "0", "--json"]
     with prepared_program.speaking(command, ROOT, environment=environment) as (said, process):

@@ -76,9 +76,7 @@ def test_endpoint_commands_report_errors_with_an_exit_status(tools: TypedApp, tm
     assert usage.value.code == 2
 
 
-def test_message_sent_without_a_gateway_waits_without_an_error(
-    tools: TypedApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_message_sent_without_a_gateway_waits_without_an_error(tools: TypedApp, tmp_path: Path) -> None:
     tools.acquaint()
     (tmp_path / "letter").write_bytes(b"later")
     (sent,) = tools.run("send", "--gateway", "http://127.0.0.1:9", "--wait", "0.1", "alice", "Bob", "letter")

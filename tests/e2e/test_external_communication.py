@@ -123,9 +123,7 @@ class TestThePackets:
     def test_unpaired_gateway_contacts_no_host(self) -> None:
         assert in_process_of_new_network(before_pairing) == set()
 
-    def test_paired_gateway_contacts_only_built_in_resolvers_and_the_courier(
-        self,
-    ) -> None:
+    def test_paired_gateway_contacts_only_built_in_resolvers_and_the_courier(self) -> None:
         assert in_process_of_new_network(after_pairing) == RESOLVERS | {COURIER}
 
     def test_gateway_for_couriers_only_contacts_no_host(self) -> None:

@@ -35,9 +35,7 @@ def test_relay_folder_command_reports_a_missing_folder(command_line: CommandLine
 
 @pytest.mark.slow
 @pytest.mark.parametrize("dialect_name", ["relaynet", "awala"])
-async def test_ping_leaves_and_its_pong_returns_on_a_stick(
-    profile: Profile, tmp_path: Path, dialect_name: str
-) -> None:
+async def test_ping_and_pong_travel_on_a_stick(profile: Profile, tmp_path: Path, dialect_name: str) -> None:
     dialect, stick = BY_NAME[dialect_name], tmp_path / "stick"
     stick.mkdir()
     files = CourierFolder(stick)
@@ -77,9 +75,7 @@ async def test_ping_leaves_and_its_pong_returns_on_a_stick(
     assert (len(files.names("to-private-gateways")), len(files.names(DAMAGED))) == (0, 1)
 
 
-async def test_folder_sync_reports_a_missing_registration_and_folder(
-    profile: Profile, tmp_path: Path
-) -> None:
+async def test_folder_sync_reports_missing_registration_and_folder(profile: Profile, tmp_path: Path) -> None:
     async with open_gateway(profile, NetworkOptions(), serve=False) as gateway:
         progress = await gateway.couriers.sync_folder(str(tmp_path / "nothing"), approved=True)
         assert progress.outcome is SyncOutcome.NOT_REGISTERED
@@ -87,9 +83,7 @@ async def test_folder_sync_reports_a_missing_registration_and_folder(
         await FolderCourier(tmp_path / "nothing").connect()
 
 
-def test_failed_write_leaves_no_file_in_the_courier_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_write_leaves_no_file_in_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 

@@ -52,9 +52,7 @@ def test_oversized_or_empty_file_is_refused_as_a_backup(
 
 
 @pytest.mark.parametrize("is_running", [False, True])
-def test_stick_with_a_non_utf8_name_is_refused(
-    command_line: CommandLine, tmp_path: Path, is_running: bool
-) -> None:
+def test_non_utf8_stick_is_refused(command_line: CommandLine, tmp_path: Path, is_running: bool) -> None:
     stick = os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9")
     Path(stick).mkdir()
     if is_running:

@@ -38,9 +38,7 @@ def address(command_line: CommandLine) -> str:
         return str(ready["address"])
 
 
-def test_dry_run_shows_the_contents_and_changes_nothing(
-    command_line: CommandLine, source: AwalaFolder
-) -> None:
+def test_dry_run_shows_contents_and_changes_nothing(command_line: CommandLine, source: AwalaFolder) -> None:
     before = snapshot(source.folder)
     done = command_line.said("import-awala", str(source.folder), "--dry-run")
     for words in (shown(source), GATEWAY_DOMAIN, "waiting to leave  1 (", "1 parcels: Its file is missing"):
@@ -77,9 +75,7 @@ def test_import_finds_the_usual_folder_by_itself(
     assert "no data in its usual place" in command_line.refusal(1, "import-awala", "--dry-run")
 
 
-def test_import_names_a_closed_public_gateway_and_an_alternative(
-    command_line: CommandLine, source: AwalaFolder
-) -> None:
+def test_import_names_a_closed_gateway_and_another(command_line: CommandLine, source: AwalaFolder) -> None:
     """The Awala desktop gateway has `frankfurt` built in, so nearly everybody does."""
     source.execute(
         "UPDATE config_item SET value = ? WHERE key = 'internet_gateway_address'", "frankfurt.relaycorp.cloud"

@@ -25,9 +25,7 @@ from tests.factories.stating import Stating
 LONG = "/".join(["ein-langer-Name-eines-Ordners"] * 8)
 
 
-async def test_gateway_serves_a_data_folder_with_a_long_path(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
+async def test_gateway_serves_a_folder_with_a_long_path(command_line: CommandLine, tmp_path: Path) -> None:
     deep = dataclasses.replace(command_line, data_dir=tmp_path / LONG)
     path = tmp_path / LONG / "apps.sock"
     with deep.serving("--unix-socket", str(path)) as ready:
@@ -57,9 +55,7 @@ def test_courier_serves_a_data_folder_with_a_long_path(
         assert process.wait(timeout=300) == 0
 
 
-async def test_path_limit_is_reported_if_descriptors_have_no_names(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_path_limit_is_reported_without_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def nobody(*_: object) -> None: ...
 
     (tmp_path / LONG).mkdir(parents=True)

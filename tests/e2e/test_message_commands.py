@@ -90,9 +90,7 @@ def test_message_deleted_at_the_gateway_is_refused_on_both_sides(command_line: C
     assert states(line, NodeCode.REMOVED_ON_ITS_WAY)
 
 
-def test_switching_off_message_ways_forgets_them_and_records_no_more(
-    command_line: CommandLine, app: App
-) -> None:
+def test_switching_off_message_ways_forgets_and_records_none(command_line: CommandLine, app: App) -> None:
     def arrive() -> str:
         sent = app.send()
         app.run("receive", *PATIENTLY, "--most", "1", "bob")

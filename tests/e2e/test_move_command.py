@@ -128,9 +128,7 @@ def waiting(other: CommandLine, tmp_path: Path) -> Iterator[Waiting]:
         yield Waiting(said, process, tmp_path)
 
 
-def test_running_gateway_moves_over_the_network(
-    command_line: CommandLine, other: CommandLine, waiting: Waiting
-) -> None:
+def test_gateway_moves_by_network(command_line: CommandLine, other: CommandLine, waiting: Waiting) -> None:
     with command_line.serving("--no-internet") as ready:
         moved = command_line.json("move-over", waiting.computer, "--yes", "--words-file", str(waiting.words))
     assert moved["contents"]["is_move"] is True
@@ -143,9 +141,7 @@ def test_running_gateway_moves_over_the_network(
 
 
 @pytest.mark.slow
-def test_wrong_words_are_refused_and_nothing_is_locked(
-    command_line: CommandLine, waiting: Waiting, other: CommandLine
-) -> None:
+def test_wrong_words_lock_nothing(command_line: CommandLine, waiting: Waiting, other: CommandLine) -> None:
     command_line.json("status")
     words = list(waiting.shown["words"])
     words[0], words[1] = words[1], words[0]

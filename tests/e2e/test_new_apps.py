@@ -20,9 +20,7 @@ from tests.factories.stating import Stating
 
 
 @pytest.mark.timeout(900)
-async def test_new_app_registers_only_after_the_allow_command(
-    command_line: CommandLine, network: DemoNetwork
-) -> None:
+async def test_new_app_registers_only_once_allowed(command_line: CommandLine, network: DemoNetwork) -> None:
     key = identity_key("endpoint_a")
     where = here(network)
     await asyncio.to_thread(command_line.said, "register", str(DOMAIN), "--dialect", "relaynet", *where)

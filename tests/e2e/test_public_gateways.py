@@ -76,9 +76,7 @@ def shown_certificate(port: int) -> bytes:
     return ssl.PEM_cert_to_DER_cert(pem)
 
 
-async def test_tls_certificate_is_renewed_while_connections_are_open(
-    tmp_path: Path, tls: DemoAuthority
-) -> None:
+async def test_tls_certificate_is_renewed_beside_open_connections(tmp_path: Path, tls: DemoAuthority) -> None:
     program = await PublicGatewayProgram.made(tmp_path / "gateway", tls)
     async with program.serving():
         node = await registered(program, "endpoint_a")
@@ -102,9 +100,7 @@ async def test_tls_certificate_is_renewed_while_connections_are_open(
             assert node.read_parcel(parse_delivery(octets).parcel)[0].message_id == sent
 
 
-async def test_monitoring_port_reports_health_and_metrics_without_names(
-    tmp_path: Path, tls: DemoAuthority
-) -> None:
+async def test_monitoring_tells_health_and_metrics_without_names(tmp_path: Path, tls: DemoAuthority) -> None:
     program = await PublicGatewayProgram.made(tmp_path / "gateway", tls)
     async with program.serving("--monitoring-port", "0"):
         node = await registered(program, "endpoint_a")
@@ -127,9 +123,7 @@ def read(url: str) -> str:
         return str(answer.read().decode())
 
 
-async def test_connection_file_and_its_picture_pair_a_private_gateway(
-    tmp_path: Path, tls: DemoAuthority
-) -> None:
+async def test_connection_file_or_picture_pairs_a_private_gateway(tmp_path: Path, tls: DemoAuthority) -> None:
     program = await PublicGatewayProgram.made(tmp_path / "gateway", tls)
     file, picture = tmp_path / "gateway.der", tmp_path / "gateway.png"
     async with program.serving():
@@ -146,9 +140,7 @@ async def test_connection_file_and_its_picture_pair_a_private_gateway(
 
 
 @pytest.mark.parametrize("option", ["--gsc-port", "--crc-port"])
-async def test_taken_port_is_reported_with_a_public_gateways_advice(
-    option: str, tmp_path: Path, tls: DemoAuthority
-) -> None:
+async def test_taken_port_is_reported_with_advice(option: str, tmp_path: Path, tls: DemoAuthority) -> None:
     """Of one port a private gateway's advice was given, which is about apps; of the other, a traceback."""
     program = await PublicGatewayProgram.made(tmp_path / "first", tls, "first.example.com")
     with socket.create_server(("127.0.0.1", 0)) as taken:
@@ -164,9 +156,7 @@ async def test_taken_port_is_reported_with_a_public_gateways_advice(
     assert told["reason_values"]["port"] == port
 
 
-async def test_init_prints_the_records_while_serving_for_its_domain_alone(
-    tmp_path: Path, tls: DemoAuthority
-) -> None:
+async def test_init_prints_its_domains_records_while_serving(tmp_path: Path, tls: DemoAuthority) -> None:
     program = await PublicGatewayProgram.made(tmp_path / "first", tls, "first.example.com")
     async with program.serving():
         assert len(json.loads((await program.run("init", "first.example.com")).out)["records"]) == 6

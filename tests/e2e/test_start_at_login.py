@@ -22,9 +22,7 @@ MISSING = missing(
 pytestmark = display_tests(MISSING)
 
 
-def test_session_manager_starts_the_entry_written_by_the_window(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_session_manager_starts_the_entry_written_by_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a home with an ``app.py``, where Python looked first; and before the panel, whose place Qt then never saw."""
     monkeypatch.delenv("PRIVATE_SECRET_SERVICE", raising=False)
     keyring, script = str(ROOT / "scripts/with-keyring"), Path(__file__).with_name("session_at_login.py")

@@ -94,9 +94,7 @@ def begin(module: str, *arguments: str, redirected: str) -> subprocess.Popen[byt
 @pytest.mark.slow_beyond(1)
 @LOST
 @pytest.mark.parametrize("name", SERVERS)
-def test_server_serves_without_streams(
-    name: str, redirected: str, profile: list[str], tls: list[str]
-) -> None:
+def test_server_runs_without_streams(name: str, redirected: str, profile: list[str], tls: list[str]) -> None:
     module, options = SERVERS[name]
     if name == "public gateway":
         assert run(module, "init", "gateway.example", *profile, redirected="").returncode == 0
@@ -139,9 +137,7 @@ def test_dashboard_is_served_without_streams(redirected: str, tmp_path: Path) ->
 @pytest.mark.slow
 @LOST
 @pytest.mark.parametrize("name", ["app", "letters"])
-def test_watch_goes_on_without_streams(
-    name: str, redirected: str, profile: list[str], tmp_path: Path
-) -> None:
+def test_watch_runs_without_streams(name: str, redirected: str, profile: list[str], tmp_path: Path) -> None:
     """It connects to its gateway again after it was cut off, so that it is alive."""
     place = profile
     if name == "app":

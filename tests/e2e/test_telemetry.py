@@ -137,9 +137,7 @@ async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
 
 
 @pytest.mark.parametrize("dialect_name", ["relaynet", "awala"])
-async def test_report_reaches_the_landing_folder_by_courier_as_shown(
-    tmp_path: Path, dialect_name: str
-) -> None:
+async def test_report_lands_by_courier_as_shown(tmp_path: Path, dialect_name: str) -> None:
     async with staged(tmp_path, BY_NAME[dialect_name]) as stage:
         await stage.let_a_week_end()
         shown = (await stage.user.telemetry.view()).next_report
@@ -198,9 +196,7 @@ async def test_collector_interrupted_before_acknowledging_keeps_each_report_once
         assert len(stage.lines()) == 1
 
 
-async def test_collector_acknowledges_no_report_that_it_failed_to_store(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unstored_report_is_not_acknowledged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with staged(tmp_path, BY_NAME["awala"]) as stage:
         await stage.let_a_week_end()
         await stage.carry()

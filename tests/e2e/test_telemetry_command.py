@@ -38,17 +38,13 @@ def test_answers_are_kept_and_the_preview_is_a_valid_report(command_line: Comman
     assert command_line.run("telemetry", "history").stdout == "No report was sent.\n"
 
 
-def test_export_without_a_finished_report_is_refused_without_a_file(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
+def test_export_without_a_report_is_refused_without_a_file(command_line: CommandLine, tmp_path: Path) -> None:
     file = tmp_path / "report"
     assert states(command_line.refusal(1, "telemetry", "export", str(file)), TelemetryCode.NOTHING_TO_EXPORT)
     assert not file.exists()
 
 
-def test_promise_of_an_invitation_is_shown_before_an_answer(
-    command_line: CommandLine, tmp_path: Path
-) -> None:
+def test_invitations_promise_is_shown_before_an_answer(command_line: CommandLine, tmp_path: Path) -> None:
     file, network = tmp_path / "invitation.der", relay_network(BY_NAME["awala"], datetime.now(UTC))
     promised = replace(invitation(network), reports_a_year=26)
     file.write_bytes(promised.serialize())
@@ -73,23 +69,14 @@ def test_reports_that_came_as_files_land_each_once(tmp_path: Path) -> None:
     )
     file = tmp_path / "report"
     file.write_bytes(octets + b"\n")
-    program = (
-        sys.executable,
-        "-m",
-        "app.collector.program",
-        "collect",
-        "--work",
-        tmp_path / "work",
-        "--file",
-    )
-    said = [printed(*program, file, cwd=ROOT, timeout=300) for _ in range(2)]
-    assert [each.partition(" unreadable")[0] for each in said] == [
-        "1 new, 0 repeated, 0",
-        "0 new, 1 repeated, 0",
-    ]
+    program = (sys.executable, "-m", "app.collector.program")
+    collect = (*program, "collect", "--work", tmp_path / "work", "--file")
+    first, again = (printed(*collect, file, cwd=ROOT, timeout=300) for _ in range(2))
+    assert first.startswith("1 new, 0 repeated, 0 unreadable")
+    assert again.startswith("0 new, 1 repeated, 0 unreadable")
     (segment,) = (tmp_path / "work" / "landing" / "segments").glob("*.txt")
     assert segment.read_text().partition(" ")[2] == octets.rstrip().decode() + "\n"
-    missing = ended(*program, tmp_path / "none", cwd=ROOT, timeout=300)
+    missing = ended(*collect, tmp_path / "none", cwd=ROOT, timeout=300)
     assert missing.returncode == 1
     assert "cannot be imported" in missing.stderr
 

@@ -71,9 +71,7 @@ async def gateway_of(
 
 
 @pytest.mark.usefixtures("with_key")
-async def test_release_is_read_from_an_address_without_sending_a_version(
-    profile: Profile, site: Website
-) -> None:
+async def test_release_is_read_from_an_address_sending_no_version(profile: Profile, site: Website) -> None:
     async with gateway_of(profile) as gateway:
         release = await gateway.updates.ask(f"  {site.url()} ")
     assert (release.version, release.is_newer) == ("99.0.0", True)
@@ -214,9 +212,7 @@ async def test_offline_or_paused_gateway_contacts_no_update_site(profile: Profil
 
 
 @pytest.mark.slow
-async def test_updates_command_uses_the_proxy_with_and_without_a_gateway(
-    command_line: CommandLine, site: Website
-) -> None:
+async def test_updates_command_always_uses_the_proxy(command_line: CommandLine, site: Website) -> None:
     build = dataclasses.replace(command_line, module="tests.e2e.build_with_key")
     with proxy_process() as proxy:
         await asyncio.to_thread(build.said, "proxy", proxy.url("socks5"))
@@ -238,9 +234,7 @@ async def test_updates_command_uses_the_proxy_with_and_without_a_gateway(
 
 
 @pytest.mark.slow
-async def test_update_address_is_kept_asked_on_command_and_forgotten(
-    command_line: CommandLine, site: Website
-) -> None:
+async def test_update_address_is_kept_asked_and_forgotten(command_line: CommandLine, site: Website) -> None:
     build = dataclasses.replace(command_line, module="tests.e2e.build_with_key")
     system_names = ("--gateway-host", "localhost:9")
 
@@ -260,9 +254,7 @@ async def test_update_address_is_kept_asked_on_command_and_forgotten(
     assert states(refused.stderr, ReleaseCode.NO_ADDRESS)
 
 
-def test_updates_command_names_the_build_and_a_missing_key(
-    command_line: CommandLine,
-) -> None:
+def test_updates_command_names_the_build_and_a_missing_key(command_line: CommandLine) -> None:
     said = command_line.run("updates").stdout
     age = f"published on {RELEASED}" if RELEASED else "built from source and not published"
     assert f"This is version {__version__}, {age}." in said

@@ -44,9 +44,7 @@ def run(*arguments: str | Path) -> int:
 
 
 @pytest.mark.usefixtures("build_with_key")
-def test_release_file_on_a_stick_announces_a_newer_version(
-    stick: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_release_on_a_stick_tells_a_newer_version(stick: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(stick / "release.json", "--check", stick / ENTRY.name) == 0
     said = capsys.readouterr().out
     assert f"Version 99.0.0 of 01 December 2026 is newer than yours, {__version__}." in said
@@ -99,9 +97,7 @@ def test_release_signed_with_another_key_is_refused(
     assert states(capsys.readouterr().err, ReleaseCode.NOT_SIGNED)
 
 
-def test_release_written_by_the_signing_script_is_trusted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_release_of_the_signing_script_is_trusted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("getpass.getpass", lambda _: "secret words")
     (tmp_path / ENTRY.name).write_bytes(INSTALLER)
     assert sign_release_script.main(["new-key", str(tmp_path / "release")]) == 0

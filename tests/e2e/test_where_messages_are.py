@@ -147,9 +147,7 @@ async def relay(folder: Path, dialect: Dialect) -> AsyncIterator[Relay]:
 
 
 @pytest.mark.parametrize("dialect", DIALECTS, ids=lambda dialect: dialect.name)
-async def test_message_stays_with_courier_until_the_internet_gateway_confirms(
-    tmp_path: Path, dialect: Dialect
-) -> None:
+async def test_message_stays_with_courier_until_confirmed(tmp_path: Path, dialect: Dialect) -> None:
     async with relay(tmp_path, dialect) as network, network.alice.listening() as changes:
         alice, courier = network.alice, network.courier
         sent = await network.send()

@@ -60,7 +60,7 @@ WHY = {
 @pytest.mark.slow_beyond(2)
 @pytest.mark.parametrize("kind", WHY)
 @pytest.mark.parametrize("more", [[], ["--demo"], ["--check-screen"]])
-def test_window_that_cannot_open_reports_why_and_leaves_no_files(
+def test_window_that_cannot_open_says_why_leaving_no_files(
     kind: str, more: list[str], tmp_path: Path
 ) -> None:
     """It was a traceback, or Qt's core dump, and a folder of the demo."""

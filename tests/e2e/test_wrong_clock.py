@@ -75,9 +75,7 @@ async def test_clock_wrong_by_hours_is_shown_and_corrected(profile: Profile, net
         assert abs(timedelta(seconds=gateway.status.clock_offset_seconds) + timedelta(hours=3)) < BLUR
 
 
-async def test_device_with_a_lost_clock_resumes_from_its_last_time(
-    profile: Profile, network: DemoNetwork
-) -> None:
+async def test_lost_clock_resumes_from_its_last_time(profile: Profile, network: DemoNetwork) -> None:
     async with gateway_at(profile, network, timedelta(), use_internet=False) as gateway:
         await gateway.pairing.register(DOMAIN, dialect="relaynet")
     before = datetime.now(UTC)

@@ -189,7 +189,7 @@ class Network:
         """None of them runs."""
         for name, prefix in zip(APPS, "ab", strict=True):
             self.apps[name] = App(prefix)
-        gateway, app = "tests.faults.killed_gateway", "tests.faults.killed_app"
+        gateway, app = "tests.faults.hasty_gateway", "tests.faults.killed_app"
         self.members = {
             **{name: Member(gateway, partial(self._serve_gateway, name), self.step) for name in GATEWAYS},
             PUBLIC: Member(PROGRAM, self._serve_public, self.step),

@@ -183,9 +183,7 @@ async def start(program: PublicGatewayProgram) -> None:
 
 
 @pytest.mark.req("PUB-1")
-async def test_forged_serial_numbers_revoke_no_certificate(
-    scene: Scene, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_forged_serials_revoke_no_certificate(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     attacker = EndpointByHand(identity_key("private_gateway"), AWALA, scene.clock)
     await scene.program.register(attacker)
     own, leaf_key = attacker.registration.node_certificate, identity_key("stranger")

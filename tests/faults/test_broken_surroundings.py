@@ -72,7 +72,7 @@ def test_truncated_database_is_refused_and_left_unchanged(command_line: CommandL
 
 @pytest.mark.expects_log("damaged|Nothing of")
 @pytest.mark.parametrize("share", [0.7, 0.0])
-def test_salvage_keeps_the_damaged_database_and_opens_a_sound_one(
+def test_salvage_keeps_the_damaged_database_and_opens_another(
     command_line: CommandLine, share: float
 ) -> None:
     command_line.json("status")

@@ -250,9 +250,7 @@ async def test_sync_trickling_without_progress_ends_after_ten_minutes(gateway: C
     ],
     ids=["one octet too many", "four gigabytes", "compressed", "not protobuf", "cut short"],
 )
-async def test_malformed_octets_end_collecting_but_not_delivering(
-    gateway: CourierGateway, octets: bytes
-) -> None:
+async def test_malformed_octets_end_collecting_not_delivering(gateway: CourierGateway, octets: bytes) -> None:
     await gateway.queue(gateway.network.parcel())
     heard = Heard()
     ended = await faulty.meet(gateway, collect=faulty.sends_octets(octets), deliver=faulty.takes_all(heard))

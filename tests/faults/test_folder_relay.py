@@ -99,9 +99,7 @@ async def test_refused_cargo_stays_and_the_rest_is_delivered(tmp_path: Path) -> 
     ("status", "left"),
     [(Status.INVALID_ARGUMENT, 1), (Status.PERMISSION_DENIED, 0), (Status.UNAUTHENTICATED, 0)],
 )
-async def test_refused_authorization_stays_or_goes_by_its_status(
-    tmp_path: Path, status: Status, left: int
-) -> None:
+async def test_refused_authorization_stays_by_its_status(tmp_path: Path, status: Status, left: int) -> None:
     files = CourierFolder(tmp_path)
     files.add(CCAS, ".cca", NETWORK.cca())
     relayed = await relay(files, faulty.takes_all(Heard()), faulty.refuses_cca(status))
@@ -156,9 +154,7 @@ async def test_stick_removed_during_the_relay_is_reported(tmp_path: Path) -> Non
         await relay(CourierFolder(tmp_path, read), faulty.takes_all(Heard()))
 
 
-async def test_old_partial_files_are_deleted_and_recent_ones_stay(
-    tmp_path: Path,
-) -> None:
+async def test_old_partial_files_are_deleted_and_recent_ones_stay(tmp_path: Path) -> None:
     files = CourierFolder(tmp_path)
     old, new = (
         (tmp_path / TOP / BACK / files.add(BACK, ".cargo", b"half")).rename(
@@ -222,9 +218,7 @@ async def test_relay_waits_for_a_slow_but_progressing_public_gateway() -> None:
     assert slow.looks > 50
 
 
-async def test_calls_cut_without_progress_leave_the_cargo_on_the_stick(
-    tmp_path: Path,
-) -> None:
+async def test_calls_cut_without_progress_leave_the_cargo_on_the_stick(tmp_path: Path) -> None:
     files = CourierFolder(tmp_path)
     files.add(OUT, ".cargo", cargo("one"))
     assert await relay(files, faulty.takes_and_is_cut(Heard(), 0, faulty.abort)) == Relayed(0, 0, 1)

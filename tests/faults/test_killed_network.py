@@ -34,9 +34,7 @@ pytestmark = [
 
 
 @pytest.mark.req("PCA-1", "BIND-8", "COURIER-4", "PUB-1")
-async def test_network_of_randomly_killed_programs_loses_and_repeats_nothing(
-    tmp_path: Path,
-) -> None:
+async def test_network_of_randomly_killed_programs_loses_and_repeats_nothing(tmp_path: Path) -> None:
     seed = int(os.environ.get("NETWORK_SEED", random.randrange(2**32)))
     chance, killed, waiting = random.Random(seed), Counter[str](), list[str]()
     print(f"seed {seed}")

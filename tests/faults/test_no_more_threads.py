@@ -57,9 +57,7 @@ async def test_apps_that_register_at_once_need_no_new_thread(tmp_path: Path) -> 
     assert {each.node_certificate.subject for each in answers} == {key.address}
 
 
-async def test_gateway_without_threads_reports_it_at_its_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_gateway_without_threads_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading.Thread, "start", no_more)
     with pytest.raises(StoreError, check=Stating(HostCode.NO_THREADS)):
         async with open_gateway(throw_away_profile(tmp_path), NetworkOptions(port=0), serve=True):

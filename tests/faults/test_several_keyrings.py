@@ -114,12 +114,7 @@ ROWS: dict[str, tuple[Callable[[LogIn], Keeper], Cell, Cell, tuple[str, ...]]] =
     "another open default": (another_open_default, FOUND, FOUND, (LOGIN, WORK)),
     "another locked default": (another_locked_default, FOUND, FOUND, (LOGIN, WORK)),
     "ours locked, another default": (ours_locked, CLOSED, CLOSED, (WORK,)),
-    "two databases of KeePassXC": (
-        two_databases,
-        FOUND,
-        (VaultCode.KEYRINGS_CLOSED, (TWO,)),
-        (ONE,),
-    ),
+    "two databases of KeePassXC": (two_databases, FOUND, (VaultCode.KEYRINGS_CLOSED, (TWO,)), (ONE,)),
     "KWallet": (open_wallet, FOUND, FOUND, (WALLET,)),
     "another default wallet": (another_default_wallet, FOUND, FOUND, (WALLET, WORK)),
     "another locked wallet": (another_locked_wallet, FOUND, FOUND, (WALLET,)),
@@ -161,9 +156,7 @@ def test_gateway_finds_its_key_or_names_the_locked_keyring(log_in: LogIn, row: s
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("row", [each for each in ROWS if "allet" not in each])
-def test_vault_asks_only_about_the_keyring_with_the_entry(
-    log_in: LogIn, monkeypatch: pytest.MonkeyPatch, row: str
-) -> None:
+def test_vault_asks_about_its_keyring_alone(log_in: LogIn, monkeypatch: pytest.MonkeyPatch, row: str) -> None:
     reach, (code, asked), _, _ = ROWS[row]
     person = reach(log_in)
     for name in ("DBUS_SESSION_BUS_ADDRESS", "XDG_DATA_HOME"):
@@ -260,9 +253,7 @@ UNSEEN = pytest.mark.parametrize("asking", [locked_database, confirmed_access, l
 
 @pytest.mark.slow
 @UNSEEN
-def test_wait_for_an_answer_ends_at_an_interrupt(
-    log_in: LogIn, asking: Callable[[LogIn], tuple[Keeper, str]]
-) -> None:
+def test_interrupt_ends_the_wait(log_in: LogIn, asking: Callable[[LogIn], tuple[Keeper, str]]) -> None:
     person, keyring = asking(log_in)
     for module in ("app.private_gateway", "app.courier.program"):
         reading, writing = os.pipe()

@@ -253,9 +253,7 @@ async def test_cancelled_sync_reads_no_further_block(gateway: CourierGateway, st
     assert len(stick.names(BACK)) == 1
 
 
-async def test_cancelled_reader_and_its_successor_never_read_together(
-    gateway: CourierGateway, stick: CourierFolder
-) -> None:
+async def test_readers_never_read_together(gateway: CourierGateway, stick: CourierFolder) -> None:
     stick.add(BACK, ".cargo", cargo_for_us(gateway.network, 1, 500_000))
     first, go_on = asyncio.Event(), threading.Event()
     loop = asyncio.get_running_loop()
@@ -292,9 +290,7 @@ async def _first_cargo(courier: FolderCourier, cca: bytes) -> object:
 # --- Broken, or nobody's ------------------------------------------------------------------------------------
 
 
-async def test_unreadable_file_holds_up_no_other_and_is_reported(
-    gateway: CourierGateway, stick: CourierFolder
-) -> None:
+async def test_unreadable_file_holds_up_no_other(gateway: CourierGateway, stick: CourierFolder) -> None:
     for number in range(3):
         stick.add(BACK, ".cargo", cargo_for_us(gateway.network, number))
     bad = stick.names(BACK)[1]
@@ -334,12 +330,7 @@ async def test_cargo_for_this_gateway_alone_is_taken_off_a_stick(tmp_path: Path,
     address = network.private_gateway.address.encode()
     stick = CourierFolder(tmp_path)
     stay = [cargo_for_another(network), network.parcel(network.internet_endpoint, network.endpoint_a)]
-    damaged = [
-        ours.replace(address, b"no address " + bytes(len(address) - 11)),
-        dialect.prefix,
-        b"",
-        address,
-    ]
+    damaged = [ours.replace(address, b"no address " + bytes(len(address) - 11)), dialect.prefix, b"", address]
     for octets in (*stay, *damaged, ours):
         stick.add(BACK, ".cargo", octets)
     call = await FolderCourier(tmp_path).collect(network.cca())
@@ -370,9 +361,7 @@ async def test_full_stick_is_reported(
     assert ended.reason == CourierCode.FOLDER_UNUSABLE(why="No space left on device")
 
 
-async def test_stick_removed_between_two_files_is_reported(
-    gateway: CourierGateway, stick: CourierFolder
-) -> None:
+async def test_stick_removed_between_two_files_is_reported(stick: CourierFolder) -> None:
     courier = FolderCourier(stick.folder)
     await courier.connect()
     stick.folder.rmdir()
@@ -557,9 +546,7 @@ async def test_file_swapped_between_two_steps_is_refused(
 
 
 @linux
-async def test_folder_swapped_for_a_link_keeps_files_on_the_stick(
-    trap: Trap, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_folder_swapped_for_a_link_keeps_its_files(trap: Trap, monkeypatch: pytest.MonkeyPatch) -> None:
     """0.1.0 would have renamed its file into the other folder, or deleted one there."""
     files, moved = CourierFolder(trap.stick), trap.stick / "moved"
     replace = os.replace

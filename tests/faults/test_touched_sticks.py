@@ -246,9 +246,7 @@ def _stick(root: Path, kind: str, cargo: bytes, run: Any, arrived: Any) -> Stick
         *(("folder in capitals", system) for system in ("exfat", "ntfs")),  # fusefat renames no folder so
     ],
 )
-async def test_touched_file_has_one_outcome_at_both_ends(
-    case: str, system: str, end: End, tmp_path: Path
-) -> None:
+async def test_touched_file_ends_alike_at_both_ends(case: str, system: str, end: End, tmp_path: Path) -> None:
     own = nullcontext(tmp_path / "stick")
     with own if system == "own" else file_system(system, tmp_path) as root:
         await _has_its_outcome(case, end(root))

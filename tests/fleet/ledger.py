@@ -14,15 +14,7 @@ from gateway_core.messages.ramf import RamfMessage
 from tests.fleet.loop import TOLERANCE, Life
 from tests.fleet.overheard import Overheard
 from tests.fleet.sealing import Sessions
-from tests.fleet.stores import (
-    ASIDE,
-    CARRIED,
-    OUTBOUND,
-    OUTWARD,
-    REQUESTS,
-    Holdings,
-    Moved,
-)
+from tests.fleet.stores import ASIDE, CARRIED, OUTBOUND, OUTWARD, REQUESTS, Holdings, Moved
 from tests.fleet.trace import Trace
 
 if TYPE_CHECKING:

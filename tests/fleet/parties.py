@@ -263,7 +263,6 @@ class Program:
         return task.result()
 
     async def _while_alive(self, wait: Coroutine[Any, Any, object]) -> None:
-        assert self.life is not None
         waiting = [asyncio.ensure_future(wait), asyncio.ensure_future(self.life.gone.wait())]
         if self._run is not None:
             waiting.append(self._run)  # its failure is propagated

@@ -21,10 +21,7 @@ from grpclib.const import Status
 from grpclib.exceptions import GRPCError
 
 from gateway_core.codes.couriers import CourierCode
-from gateway_core.courier_links.cogrpc.cargo_relay_server import (
-    RelayCall,
-    parse_authorization,
-)
+from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall, parse_authorization
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto.certification_path import verify_path
 from gateway_core.dialects import BY_NAME, MessageType
@@ -130,7 +127,6 @@ class PhoneCourierProgram(FleetsCourier):
 
     def _count(self) -> None:
         """Count a stored file as a commit, after which the program may be killed."""
-        assert self.life is not None
         self.life.commits += 1
         self.life.moves += 1
         if self.life.dies_at is not None and self.life.commits >= self.life.dies_at.commit:

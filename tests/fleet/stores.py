@@ -292,10 +292,7 @@ class InlineCommits(CommitThread[Tx]):
     def _die_if_due(self, *, is_before: bool) -> None:
         is_aimed = bool(self._moved)
         number = self._life.moves if is_aimed else 0
-        if self._life.dies_at in (
-            (self._life.commits, is_before, False),
-            (number, is_before, True),
-        ):
+        if self._life.dies_at in ((self._life.commits, is_before, False), (number, is_before, True)):
             self._life.kill()
         if not self._life.is_alive:
             raise _GoneError

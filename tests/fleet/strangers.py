@@ -22,10 +22,7 @@ import aiohttp
 from grpclib.exceptions import GRPCError, StreamTerminatedError
 from msgspec import Struct
 
-from gateway_core.courier_links.cogrpc.cargo_relay_server import (
-    RelayCall,
-    parse_authorization,
-)
+from gateway_core.courier_links.cogrpc.cargo_relay_server import RelayCall, parse_authorization
 from gateway_core.courier_links.cogrpc.courier_client import CogRpcCourier
 from gateway_core.crypto import certificates
 from gateway_core.crypto.certificates import (
@@ -231,7 +228,6 @@ class Stranger(Program):
         return Recipient(address, registration.internet_address)
 
     def sealed(self, registration: Registration, plaintext: bytes) -> bytes:
-        assert registration.session_key is not None
         ours = SessionKey.generate(registration.session_key.key.curve)
         return encrypt_for_session_key(plaintext, registration.session_key, ours, self.world.dialect)
 

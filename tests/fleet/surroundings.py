@@ -100,7 +100,6 @@ def simulated(loop: WiredLoop, seed: str, *, in_parts: bool = False) -> Iterator
 
     def formatted_time() -> str:
         life = LIFE.get()
-        assert life is not None
         now: datetime = CLOCKS[life.host].now()
         return format_datetime(now, usegmt=True)
 

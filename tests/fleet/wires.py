@@ -190,7 +190,6 @@ class Wires:
         """Listen at a port of the running life's host."""
         place, life = self._place_of(port), LIFE.get()
         assert place not in self._places, f"somebody listens at {place}"
-        assert life is not None
         self._places[place] = _Listening(life, copy_context(), factory, [], asyncio.Event())
         life.deaths.append(lambda: self.stop_listening(place, life))
         return place
@@ -538,7 +537,6 @@ class MemoryTransport(asyncio.Transport):
         self.cut_off()
         self._lost = self._closing = True
         self._wires.forget(self)
-        assert self.life is not None
         self.life.left.append(self.protocol)
         self.protocol = None
 
@@ -583,7 +581,6 @@ class WiredLoop(FleetLoop):
 
     async def sock_accept(self, sock: MemorySocket) -> tuple[MemorySocket, tuple[str, int]]:  # type: ignore[override]
         client = await self.wires.accept(sock.getsockname()[1])
-        assert client.transport is not None
         return client, client.transport.get_extra_info("peername")
 
     async def connect_accepted_socket(  # type: ignore[override]
@@ -610,7 +607,6 @@ class WiredLoop(FleetLoop):
         self, protocol: asyncio.Protocol, sock: MemorySocket
     ) -> tuple[MemoryTransport, asyncio.Protocol]:
         transport = sock.transport
-        assert transport is not None
         if transport.is_closing():
             raise ConnectionResetError(104, "Connection reset by peer")
         transport.attach(protocol)

@@ -483,7 +483,6 @@ class World:
 
     async def _sync(self, courier: AnyCourier, gateway: PrivateGatewayProgram, answer: Answer) -> None:
         began, life, is_calm = self.loop.time(), gateway.life, self.is_calm
-        assert life is not None
         naps, was_asleep = life.naps, life.is_asleep
         look = self.loop.call_later(
             LONGEST_SYNC_SECONDS + 1,

@@ -240,7 +240,6 @@ class Peer:
 
     def _read_output(self) -> None:
         process = self._process
-        assert process is not None
         assert process.stdout is not None
         for line in process.stdout:
             message = decode_line(line)

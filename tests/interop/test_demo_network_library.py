@@ -112,9 +112,7 @@ async def register_endpoints(private_gateway: Peer, endpoints: Peer) -> dict[str
     return {name: node["id"] for name, node in created.items()}
 
 
-async def test_deployed_private_gateway_exchanges_parcels_with_the_public_gateway(
-    demo: DemoNetwork,
-) -> None:
+async def test_deployed_private_gateway_exchanges_parcels_with_the_public_gateway(demo: DemoNetwork) -> None:
     parcel = await demo.parcel_to_alice()
     await demo.private_gateway.ask("deliver", parcel=parcel)
     assert len(demo.node.relayed_ids()) == 1
@@ -131,18 +129,14 @@ def pdc_client(authority: DemoAuthority) -> Iterator[Peer]:
 
 
 @pytest.mark.req("PDC-4")
-async def test_deployed_delivery_client_delivers_to_the_public_gateway(
-    demo: DemoNetwork, pdc_client: Peer
-) -> None:
+async def test_deployed_client_delivers_to_the_public_gateway(demo: DemoNetwork, pdc_client: Peer) -> None:
     url, parcel = f"https://localhost:{demo.ports.gsc}", await demo.parcel_to_alice()
     assert (await pdc_client.ask("deliver", url=url, parcel=parcel))["status"] == 202
     assert (await demo.private_gateway.ask("collect"))["parcels"] == [parcel]
 
 
 @pytest.mark.slow
-async def test_deployed_client_distinguishes_permanent_and_temporary_refusals(
-    demo: DemoNetwork, pdc_client: Peer
-) -> None:
+async def test_deployed_client_tells_permanent_refusals_apart(demo: DemoNetwork, pdc_client: Peer) -> None:
     url, parcel = f"https://localhost:{demo.ports.gsc}", await demo.parcel_to_alice()
     with pytest.raises(PeerError) as refusal:
         await pdc_client.ask("deliver", url=url, parcel=parcel[:-1] + bytes((parcel[-1] ^ 1,)))
@@ -174,9 +168,7 @@ async def test_deployed_private_gateway_renews_its_certificate(demo: DemoNetwork
 
 @pytest.mark.slow
 @pytest.mark.req("CRC-15")
-async def test_public_gateway_answers_deployed_cca_with_readable_cargo(
-    demo: DemoNetwork,
-) -> None:
+async def test_public_gateway_answers_deployed_cca_with_readable_cargo(demo: DemoNetwork) -> None:
     parcel = await demo.parcel_to_alice(b"by cargo")
     cargo = await demo.cargo_with({"parcel": parcel})
     await demo.client.ask("deliver", cargoes=[cargo], **demo.public_gateway_cogrpc)
@@ -233,9 +225,7 @@ async def test_deployed_clients_collect_cargo_of_the_public_gateway(demo: DemoNe
 
 
 @pytest.mark.slow
-async def test_courier_answers_the_deployed_client_like_the_deployed_courier(
-    demo: DemoNetwork,
-) -> None:
+async def test_courier_answers_the_deployed_client_like_the_deployed_courier(demo: DemoNetwork) -> None:
     assert (await demo.client.ask("collect", cca=b"not a CCA", **demo.courier_cogrpc))["cargoes"] == []
     with pytest.raises(PeerError, match="INVALID_ARGUMENT"):
         await demo.client.ask("deliver", cargoes=[b"not cargo"], **demo.courier_cogrpc)

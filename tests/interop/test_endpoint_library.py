@@ -22,9 +22,7 @@ LARGEST_OPENED = 2**20
 
 
 @pytest.mark.req("GSC-1", "GSC-2")
-async def test_endpoint_registers_and_gets_certificate_and_internet_address(
-    gateway: OurGateway, endpoints: Endpoints
-) -> None:
+async def test_endpoint_registers_with_an_internet_address(gateway: OurGateway, endpoints: Endpoints) -> None:
     node = await endpoints.peer.ask("create", endpoint="carol")
     registered = await endpoints.peer.ask("register", endpoint="carol")
     assert registered["gateway_id"] == gateway.credentials.address
@@ -74,9 +72,7 @@ async def test_parcel_reaches_an_endpoint_of_the_same_gateway(endpoints: Endpoin
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("count", "octets"), [(8, 8_000_000), (30, 1)], ids=["the largest", "many"])
-async def test_parcels_at_once_are_answered_in_time_and_collected_once(
-    endpoints: Endpoints, count: int, octets: int
-) -> None:
+async def test_parcels_at_once_are_collected_once(endpoints: Endpoints, count: int, octets: int) -> None:
     """The library gives a local gateway three seconds for a request, upload included.
 
     They are counted in processor time of the loop that serves them: what stood still would be refused as too slow. It
@@ -91,18 +87,14 @@ async def test_parcels_at_once_are_answered_in_time_and_collected_once(
 
 
 @pytest.mark.req("GSC-3")
-async def test_countersignature_of_another_endpoint_is_refused(
-    gateway: OurGateway, endpoints: Endpoints
-) -> None:
+async def test_anothers_countersignature_is_refused(gateway: OurGateway, endpoints: Endpoints) -> None:
     made = await endpoints.parcel_to_alice()
     error = await refused(endpoints, "deliver", endpoint="bob", signer="alice", parcel=made["parcel"])
     assert error.details["status"] in (401, 403, 422)
     assert not [event for event in gateway.events if isinstance(event, ParcelStored)]
 
 
-async def test_damaged_or_expired_parcel_is_refused_as_the_library_expects(
-    endpoints: Endpoints,
-) -> None:
+async def test_damaged_or_expired_parcel_is_refused_as_the_library_expects(endpoints: Endpoints) -> None:
     malformed = await refused(endpoints, "deliver", endpoint="bob", parcel=b"not a parcel")
     assert malformed.details["status"] == 400
     good = (await endpoints.parcel_to_alice())["parcel"]
@@ -150,9 +142,7 @@ async def test_connection_collects_for_several_endpoints(endpoints: Endpoints) -
     ],
 )
 @pytest.mark.req("GSC-6")
-async def test_faulty_handshake_is_closed_with_1003_without_delivery(
-    endpoints: Endpoints, fault: str
-) -> None:
+async def test_faulty_handshake_is_closed_with_1003_undelivered(endpoints: Endpoints, fault: str) -> None:
     parcel = await endpoints.deliver_to_alice()
     outcome = await endpoints.peer.ask("shake_hands", endpoints=["alice"], fault=fault)
     assert (outcome["outcome"], outcome["close_code"], outcome["deliveries"]) == ("closed", 1003, 0)
@@ -170,7 +160,7 @@ async def test_challenge_has_a_fresh_nonce_each_time(endpoints: Endpoints) -> No
 
 
 async def test_collection_of_an_uncertified_endpoint_is_closed_with_1003(
-    gateway: OurGateway, endpoints: Endpoints, internet: Peer
+    endpoints: Endpoints, internet: Peer
 ) -> None:
     """Certified by the public gateway itself, straight: a certificate of the same tree, not of this gateway."""
     stranger = Endpoints(endpoints.peer, {})

@@ -277,9 +277,7 @@ def test_both_sides_agree_on_the_validity_period_of_messages(relay: Relay, libra
             assert library_verdict(library, case, octets, moment) is expected
 
 
-def test_both_sides_refuse_a_sender_without_authorization_of_the_recipient(
-    relay: Relay, library: Peer
-) -> None:
+def test_both_sides_refuse_a_sender_unauthorized_by_the_recipient(relay: Relay, library: Peer) -> None:
     for case in message_cases(relay):
         fields = random_fields(relay.now)
         for other in (
@@ -349,7 +347,6 @@ def test_gateway_decrypts_library_data_for_our_session_key(library: Peer, curve:
         )
         enveloped = parse_enveloped_data(made["octets"])
         assert enveloped.decrypt_with_session_key(recipient) == plaintext
-        assert enveloped.originator_key is not None
         assert enveloped.originator_key.key_id == made["originator_key_id"]
         next_key = SessionKey.load(made["originator_key_id"], made["originator_private_key"])
         assert enveloped.originator_key.der == next_key.public.der

@@ -9,9 +9,7 @@ import pytest
 from tests.interop import peer
 
 
-def test_tests_without_node_are_skipped_or_fail_if_required(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_tests_without_node_are_skipped_or_fail_if_required(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peer, "_known_answer", [])
     monkeypatch.setenv("PATH", os.devnull)
     monkeypatch.delenv("REQUIRE_GROUPS", raising=False)

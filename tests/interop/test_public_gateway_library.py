@@ -27,15 +27,12 @@ from tests.interop.traffic import (
 
 
 @pytest.mark.req("GSC-1", "GSC-2")
-async def test_registration_takes_the_librarys_certificate_and_session_key(
-    gateway: OurGateway, internet: Peer
-) -> None:
+async def test_registration_takes_certificate_and_session_key(gateway: OurGateway, internet: Peer) -> None:
     certificate = gateway.credentials.signing_certificate()
     assert certificate.issuer_address == internet.ready["id"]
     assert certificate.is_signed_by(parse_certificate(internet.ready["certificate"]).public_key)
     public_gateway = gateway.credentials.require_public_gateway()
     session_key = await gateway.store.read(lambda tx: tx.keys.peer_session_key(public_gateway.address))
-    assert session_key is not None
     assert session_key.key_id == internet.ready["session_key"]["key_id"]
 
 
@@ -153,9 +150,7 @@ async def test_library_accepts_our_cca_and_finds_its_cda(gateway: OurGateway, in
 
 
 @pytest.mark.req("CARGO-1")
-async def test_library_decrypts_our_cargo_and_reads_every_item(
-    gateway: OurGateway, endpoints: Endpoints, internet: Peer
-) -> None:
+async def test_library_reads_all_our_cargo(gateway: OurGateway, endpoints: Endpoints, internet: Peer) -> None:
     ping = await internet_endpoint(endpoints)
     outward = [await parcel_to_the_internet(endpoints, ping, bytes([number])) for number in range(3)]
     (cargo,) = await our_cargoes(gateway)
@@ -197,9 +192,7 @@ async def test_acknowledgement_in_library_cargo_releases_only_its_parcel(
     assert (deleted.reason, deleted.count) == (DeletionReason.ACKNOWLEDGED, 1)
 
 
-async def test_rotated_certificate_of_the_library_signs_the_next_cca(
-    gateway: OurGateway, internet: Peer
-) -> None:
+async def test_librarys_rotated_certificate_signs_the_next_cca(gateway: OurGateway, internet: Peer) -> None:
     before = gateway.credentials.signing_certificate()
     # Registered within this very second: the deployed three hours would make both equally new.
     public_key = gateway.credentials.key.public.der
@@ -226,9 +219,7 @@ async def test_bad_items_in_library_cargo_do_not_stop_good_parcels(
 
 
 @pytest.mark.req("CHANNEL-1")
-async def test_session_holds_through_relay_after_relay(
-    gateway: OurGateway, endpoints: Endpoints, internet: Peer
-) -> None:
+async def test_session_holds_over_relays(gateway: OurGateway, endpoints: Endpoints, internet: Peer) -> None:
     ping = await internet_endpoint(endpoints)
     for number in range(6):
         inward = await endpoints.parcel_to_alice(bytes([number]))
@@ -244,9 +235,7 @@ async def test_session_holds_through_relay_after_relay(
 
 
 @pytest.mark.slow
-async def test_library_reads_our_large_cargo(
-    gateway: OurGateway, endpoints: Endpoints, internet: Peer
-) -> None:
+async def test_library_reads_large_cargo(gateway: OurGateway, endpoints: Endpoints, internet: Peer) -> None:
     ping = await internet_endpoint(endpoints)
     parcel = await parcel_to_the_internet(endpoints, ping, bytes(7_900_000))
     (cargo,) = await our_cargoes(gateway)
@@ -256,9 +245,7 @@ async def test_library_reads_our_large_cargo(
 
 
 @pytest.mark.slow
-async def test_cargo_for_another_gateway_is_not_opened_by_the_library(
-    gateway: OurGateway, endpoints: Endpoints
-) -> None:
+async def test_anothers_cargo_is_not_opened_by_the_library(gateway: OurGateway, endpoints: Endpoints) -> None:
     await parcel_to_the_internet(endpoints, await internet_endpoint(endpoints))
     (cargo,) = await our_cargoes(gateway)
     with Peer("public_gateway") as other, pytest.raises(PeerError, match="not authorized"):

@@ -43,26 +43,17 @@ def cut_anywhere(lines: list[str], count: int = 400, *, after: int = 0) -> list[
     return [state.tree for state in islice(found, count) if state.at >= after]
 
 
-def test_unsynced_file_may_be_missing_or_partial() -> None:
+def test_unsynced_file_may_be_partial_and_a_synced_one_not() -> None:
     possible: tuple[Tree, ...] = ({}, {"a.new": b""}, {"a.new": bytes(3)}, {"a.new": b"one"})
     assert {str(each) for each in cut_anywhere(NEW)} == {str(each) for each in possible}
-
-
-def test_synced_file_is_whole_and_may_lack_its_name() -> None:
     after_sync = cut_anywhere([*NEW, SYNC], after=2)
     assert {str(each) for each in after_sync} == {str({}), str({"a.new": b"one"})}
 
 
-def test_rename_with_a_synced_folder_survives() -> None:
+def test_rename_survives_once_file_and_folder_are_synced() -> None:
     assert cut_anywhere([*NEW, SYNC, RENAME, *SYNC_FOLDER], after=5) == [{"a": b"one"}]
-
-
-def test_rename_without_folder_sync_never_leaves_both_names() -> None:
     found = cut_anywhere([*NEW, SYNC, RENAME], after=3)
     assert {str(each) for each in found} == {str({}), str({"a.new": b"one"}), str({"a": b"one"})}
-
-
-def test_file_renamed_before_its_sync_may_be_empty() -> None:
     assert {"a": b""} in cut_anywhere([*NEW, RENAME, *SYNC_FOLDER], after=4)
 
 
@@ -116,11 +107,8 @@ def test_deletion_may_be_undone_until_its_folder_is_synced() -> None:
     assert cut_anywhere(lines, after=8) == [{}]
 
 
-def test_program_with_a_writable_mapped_file_cannot_be_recorded() -> None:
+def test_calls_that_cannot_be_replayed_are_refused() -> None:
     with pytest.raises(UntraceableError):
         replayed([*NEW, "1 mmap(NULL, 4096, PROT_READ|PROT_WRITE, MAP_SHARED, 3, 0) = 0x7f0000000000"])
-
-
-def test_octets_shortened_by_strace_are_refused() -> None:
     with pytest.raises(UntraceableError):
         replayed([NEW[0], '1 write(3, "\\x6f"..., 300) = 300'])

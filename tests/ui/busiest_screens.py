@@ -85,7 +85,7 @@ def fill(stage: Stage, window: MainWindow, page: str) -> None:
         stage.binding.fail(error)
     elif not stage.gateway.pending:
         courier = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
-        stage.do(lambda: stage.gateway.show(couriers=(courier,)))
+        stage.tell(couriers=(courier,))
         stage.do(stage.gateway.ask_app_approval)
     window.open(place(page))
     if page == "status":

@@ -19,14 +19,7 @@ from gateway_core.commands.pairing import IdentityCommands, PairingCommands
 from gateway_core.commands.updates import AppListCommands, UpdateCommands
 from gateway_core.crypto.signed_documents import parse_plain_list
 from gateway_core.errors import MalformedMessageError
-from gateway_core.events import (
-    Direction,
-    SyncEnded,
-    SyncOutcome,
-    SyncPhase,
-    SyncProgress,
-    SyncProgressed,
-)
+from gateway_core.events import Direction, SyncEnded, SyncOutcome, SyncPhase, SyncProgress, SyncProgressed
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.registry import CONSENT_VERSION

@@ -11,14 +11,7 @@ from gateway_core.codes.checks import AdviceCode, CheckName, FindingCode
 from gateway_core.codes.internet import ResolverCode
 from gateway_core.codes.statement import NOTHING, in_their_words
 from gateway_core.crypto.signed_documents import parse_plain_list
-from gateway_core.events import (
-    DeletionReason,
-    Direction,
-    SyncOutcome,
-    SyncPhase,
-    SyncProgress,
-    Transport,
-)
+from gateway_core.events import DeletionReason, Direction, SyncOutcome, SyncPhase, SyncProgress, Transport
 from gateway_core.gateway import PrivateGateway
 from gateway_core.views.app_lists import AppListView, ListSource
 from gateway_core.views.connection import RevocationView

@@ -13,13 +13,7 @@ from app.base.release_keys import bundled_list
 from gateway_core.codes.couriers import CarryingCode
 from gateway_core.crypto.signed_documents import parse_plain_list
 from gateway_core.errors import GatewayError
-from gateway_core.events import (
-    ApprovalRequested,
-    Event,
-    EventBus,
-    Observer,
-    SyncProgress,
-)
+from gateway_core.events import ApprovalRequested, Event, EventBus, Observer, SyncProgress
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.report_schema.faults import Fault
 from gateway_core.report_schema.registry import CONSENT_VERSION

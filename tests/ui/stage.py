@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import structs
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, Qt, QTimer
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from app.desktop.appearance import dress
 from gateway_core.codes.store import BackupCode, VaultCode
@@ -25,6 +25,7 @@ from gateway_core.views.backups import BackupView
 from gateway_core.views.courier import RelayReport, WifiAccess
 from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult, DeletionView
+from tests.ui import walk
 from tests.ui.fake_gateway import FakeGateway
 from tests.ui.fake_letters import FakeLetters
 from tests.ui.scripted_life import CARRIED, MET, NOW, RELAYED, WIFI
@@ -347,9 +348,26 @@ class Stage:
         self.settle()
         return result
 
+    def tell(self, **status: object) -> None:
+        """Change the gateway's status, and let the window take note."""
+        self.do(lambda: self.gateway.show(**status))
+
     def click(self, control: QAbstractButton) -> None:
         """Click, and let the gateway and the window take note."""
         control.click()
+        self.settle()
+
+    def press(self, key: Qt.Key) -> None:
+        """Press a key, and let the gateway and the window take note; so do the next two."""
+        walk.press(key)
+        self.settle()
+
+    def press_on(self, control: QWidget) -> None:
+        walk.press_on(control)
+        self.settle()
+
+    def press_button(self, root: QWidget, name: str) -> None:
+        walk.press_button(root, name)
         self.settle()
 
     def fail(self, error: GatewayError) -> None:

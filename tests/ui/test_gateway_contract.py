@@ -14,11 +14,7 @@ from app.profiles.opening import open_gateway
 from app.profiles.profile import NetworkOptions
 from gateway_core.codes.gateway import GatewayCode
 from gateway_core.codes.programs import ReleaseCode
-from gateway_core.errors import (
-    InvalidMessageError,
-    MalformedMessageError,
-    VaultLockedError,
-)
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, VaultLockedError
 from gateway_core.events import Direction
 from gateway_core.gateway import PrivateGateway
 from gateway_core.vaults.keyring_vault import KeyringVault
@@ -114,9 +110,7 @@ def test_profile_without_a_passphrase_uses_the_keyring(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["fake", "real"])
-async def test_read_release_stays_until_dismissed(
-    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_news_stay_until_dismissed(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "trusted_keys", lambda: [RELEASE_KEY.public_key()])
     async with _opened(kind, tmp_path) as gateway:
         assert (await gateway.updates.view()).can_verify

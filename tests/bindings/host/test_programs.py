@@ -68,15 +68,11 @@ def test_program_of_another_user_names_that_user(implementation: ModuleType) -> 
 
 
 @BOTH
-def test_program_that_has_a_port_is_known(implementation: ModuleType) -> None:
+def test_program_that_has_a_port_is_known_and_no_neighbour(implementation: ModuleType) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         assert implementation.listener_of_port(port).label == f"{PYTHON} ({os.getpid()})"
     assert implementation.listener_of_port(port) == Program()
-
-
-@BOTH
-def test_listener_of_our_user_is_no_neighbours(implementation: ModuleType) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         assert not implementation.is_of_other_user(server.getsockname()[1])
 
@@ -88,7 +84,6 @@ def test_listener_of_another_user_is_a_neighbours(implementation: ModuleType) ->
     command = ["/usr/bin/env", "python3", "-c", serve]
     pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen(command, user=NOBODY, cwd="/", **pipes) as process:
-        assert process.stdout is not None
         port = int(process.stdout.readline())
         assert implementation.is_of_other_user(port)
         assert linux_programs.users_of_port(port) == {NOBODY}

@@ -76,13 +76,12 @@ async def notes_of(system: System, *phases: SyncPhase | None) -> list[str]:
     return system.notes
 
 
-async def test_sync_holds_off_sleep_from_connecting_to_its_end() -> None:
+async def test_sync_alone_holds_off_sleep() -> None:
     phases = (SyncPhase.CONNECTING, SyncPhase.COLLECTING, SyncPhase.PAUSING, SyncPhase.DELIVERING, None)
     assert await notes_of(System(), *phases) == ["held", "released"]
-
-
-async def test_sleep_is_allowed_while_approval_is_pending_or_idle() -> None:
     assert await notes_of(System(), None, SyncPhase.AWAITING_APPROVAL, None) == []
+    phases = (SyncPhase.COLLECTING, None, SyncPhase.COLLECTING, None)
+    assert await notes_of(System(refuses=True), *phases) == ["asked", "asked"]
 
 
 async def test_sleep_hold_is_released_when_the_gateway_ends() -> None:
@@ -98,11 +97,6 @@ async def fail_in_the_middle(system: System) -> None:
     async with awake_while_syncing(told, system.take):  # type: ignore[arg-type]
         told.sync(SyncPhase.DELIVERING)
         raise RuntimeError("in the middle")
-
-
-async def test_refusing_system_is_asked_again_at_the_next_sync() -> None:
-    phases = (SyncPhase.COLLECTING, None, SyncPhase.COLLECTING, None)
-    assert await notes_of(System(refuses=True), *phases) == ["asked", "asked"]
 
 
 # --- logind -------------------------------------------------------------------------------------------------------
@@ -186,21 +180,9 @@ def inhibitors(
     """What the real logind, on a bus of its own, says is held: each with what, who, why and how."""
     address = f"unix:path={tmp_path / 'bus'}"
     (tmp_path / "bus.conf").write_text(SYSTEM_BUS.format(address=address))
-    command = [
-        "dbus-daemon",
-        f"--config-file={tmp_path / 'bus.conf'}",
-        "--nofork",
-        "--nopidfile",
-        "--print-address",
-    ]
+    settings = f"--config-file={tmp_path / 'bus.conf'}"
     with ExitStack() as stack:
-        bus = stack.enter_context(
-            subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        )
-        stack.callback(bus.terminate)
-        assert bus.stdout is not None
-        bus.stdout.readline()
-        monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", address)
+        stack.enter_context(bus_daemon("SYSTEM", address, monkeypatch, settings))
         asking = stack.enter_context(closing(open_dbus_connection(address)))
         comings = MatchRule(type="signal", interface=message_bus.interface, member="NameOwnerChanged")
         comings.add_arg_condition(0, "org.freedesktop.login1")
@@ -220,9 +202,7 @@ def inhibitors(
 @needs_bus
 @pytest.mark.skipif(not LOGIND.exists(), reason="there is no systemd-logind")
 @needs_own_network
-def test_real_logind_holds_off_sleep_until_released(
-    inhibitors: Callable[[], list[tuple[str, ...]]],
-) -> None:
+def test_real_logind_holds_off_sleep_until_released(inhibitors: Callable[[], list[tuple[str, ...]]]) -> None:
     assert inhibitors() == []
     release = logind_hold()
     why = "Messages are being exchanged with a courier"

@@ -37,9 +37,7 @@ async def test_parcel_is_posted_over_tls_naming_the_public_gateway(
 
 
 @pytest.mark.req("PDC-2")
-async def test_connection_is_closed_once_the_parcel_is_delivered(
-    client: PoHttpClient, authority: DemoAuthority
-) -> None:
+async def test_connection_is_closed_after_delivery(client: PoHttpClient, authority: DemoAuthority) -> None:
     """By the client: the server would keep it open."""
     rest: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
 
@@ -59,9 +57,7 @@ async def test_connection_is_closed_once_the_parcel_is_delivered(
 
 
 @pytest.mark.parametrize("status", [307, 308])
-async def test_redirect_is_followed_with_the_parcel(
-    node: PublicNode, client: PoHttpClient, status: int
-) -> None:
+async def test_redirect_carries_the_parcel(node: PublicNode, client: PoHttpClient, status: int) -> None:
     node.answers = [(status, {"Location": "/elsewhere"}), (202, {})]
     await client.deliver(node.target, PARCEL, AWALA, OURS)
     assert [each.path for each in node.requests] == ["/", "/elsewhere"]
@@ -69,9 +65,7 @@ async def test_redirect_is_followed_with_the_parcel(
     assert node.bodies == [PARCEL, PARCEL]
 
 
-async def test_redirect_may_lead_to_another_host(
-    node: PublicNode, client: PoHttpClient, authority: DemoAuthority
-) -> None:
+async def test_redirect_leads_away(node: PublicNode, client: PoHttpClient, authority: DemoAuthority) -> None:
     async with serving(authority) as other:
         node.answers = [(308, {"Location": f"https://localhost:{other.port}/in"})]
         await client.deliver(node.target, PARCEL, AWALA, OURS)
@@ -97,9 +91,7 @@ async def test_redirect_without_tls_is_not_followed(
 
 
 @pytest.mark.parametrize("status", [400, 403, 413, 415, 422])
-async def test_answer_about_the_parcel_is_a_refusal(
-    node: PublicNode, client: PoHttpClient, status: int
-) -> None:
+async def test_answer_on_the_parcel_is_a_refusal(node: PublicNode, client: PoHttpClient, status: int) -> None:
     node.answers = [(status, {})]
     with pytest.raises(RefusedError) as caught:
         await client.deliver(node.target, PARCEL, AWALA, OURS)
@@ -107,9 +99,7 @@ async def test_answer_about_the_parcel_is_a_refusal(
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 404, 408, 429, 500, 502, 503])
-async def test_answer_that_may_change_later_is_no_refusal(
-    node: PublicNode, client: PoHttpClient, status: int
-) -> None:
+async def test_passing_answer_is_no_refusal(node: PublicNode, client: PoHttpClient, status: int) -> None:
     """The other redirects would turn the request into another one."""
     node.answers = [(status, {"Location": "/elsewhere"})]
     with pytest.raises(UnreachableError, check=Stating(PublicNodeCode.CANNOT_TAKE_PARCEL)):
@@ -133,9 +123,7 @@ async def test_node_with_an_untrusted_certificate_gets_no_parcel(node: PublicNod
     assert node.requests == []
 
 
-async def test_closed_port_is_reported_as_a_tcp_failure(
-    client: PoHttpClient, authority: DemoAuthority
-) -> None:
+async def test_closed_port_is_told_as_a_tcp_failure(client: PoHttpClient, authority: DemoAuthority) -> None:
     async with serving(authority) as gone:
         target = HostPort("localhost", gone.port)
     with pytest.raises(UnreachableError) as caught:

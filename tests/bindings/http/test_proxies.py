@@ -184,9 +184,7 @@ def _without_names(nodes: LateRequests) -> LateRequests:
 
 
 @BOTH
-async def test_cargo_and_the_check_of_tls_go_by_the_proxy(
-    pairing: Pairing, open_proxy: ProxyProcess, scheme: str
-) -> None:
+async def test_cargo_and_checks_go_by_proxy(pairing: Pairing, open_proxy: ProxyProcess, scheme: str) -> None:
     crc = HostPort("localhost", pairing.server.ports.crc)
     way = ways(open_proxy.url(scheme))
     options = NetworkOptions(gateway_authority=pairing.authority.authority_file)

@@ -10,12 +10,7 @@ import pytest
 
 from gateway_core.codes.statement import in_their_words
 from gateway_core.dialects import MessageType
-from gateway_core.events import (
-    DeletionReason,
-    Direction,
-    ParcelsDeleted,
-    PublicGatewayStateChanged,
-)
+from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, PublicGatewayStateChanged
 from gateway_core.http.single_requests import PoHttpClient
 from gateway_core.messages.ramf import parse_verified
 from gateway_core.services.identity.credentials import Custody
@@ -108,9 +103,7 @@ async def test_parcels_a_node_cannot_take_stay_after_one_attempt(place: Place) -
 
 
 @pytest.mark.usefixtures("allowed")
-async def test_refused_parcel_is_offered_again_after_an_hour(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_refused_parcel_comes_again_in_an_hour(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next one goes on, and nothing is deleted for it."""
     for _ in range(2):
         await place.sender.queue(place.sender.network.parcel())

@@ -76,11 +76,10 @@ def send(link: MoveLink, stream: bytes = STREAM) -> None:
         link.finish()
 
 
-def test_stream_arrives_whole(new: NewComputer, sink: Sink) -> None:
+def assert_stream_passes(new: NewComputer, sink: Sink) -> None:
     send(link_to(new.port))
     new.join()
     assert sink.whole == [STREAM]
-    assert new.error is None
 
 
 @pytest.mark.parametrize(
@@ -90,6 +89,7 @@ def test_stream_of_any_length_arrives_whole(new: NewComputer, sink: Sink, octets
     send(link_to(new.port), payload(octets))
     new.join()
     assert sink.whole == [payload(octets)]
+    assert new.error is None
 
 
 # --- Strangers -----------------------------------------------------------------------------------------------
@@ -99,9 +99,7 @@ def test_wrong_words_are_refused_and_the_right_ones_still_work(new: NewComputer,
     with pytest.raises(RefusedError, check=Stating(BackupCode.MOVE_WORDS_DIFFER)):
         send(link_to(new.port, OTHER))
     assert sink.whole == []
-    send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+    assert_stream_passes(new, sink)
 
 
 def test_wrong_word_is_named_before_connecting() -> None:
@@ -144,25 +142,19 @@ def test_stranger_is_told_nothing(new: NewComputer, sink: Sink, make: Callable[[
         stranger.sendall(b'{"move": 1, "stream": "", "needs": 1}\n')
         heard = stranger.recv(1000)
     assert heard == b""
-    send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+    assert_stream_passes(new, sink)
 
 
 @pytest.mark.parametrize(
     "junk", [b"", b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01\x02\x00" + bytes(600), bytes(100_000)]
 )
-def test_octets_that_are_no_handshake_end_in_a_closed_connection(
-    new: NewComputer, sink: Sink, junk: bytes
-) -> None:
+def test_octets_that_are_no_handshake_close_the_connection(new: NewComputer, sink: Sink, junk: bytes) -> None:
     with suppress(OSError), socket.create_connection((LOOPBACK, new.port)) as stranger:
         stranger.sendall(junk)
         stranger.shutdown(socket.SHUT_WR)
         while stranger.recv(1000):
             pass
-    send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+    assert_stream_passes(new, sink)
 
 
 def test_silent_connections_are_bounded_and_leave(sink: Sink, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,9 +166,7 @@ def test_silent_connections_are_bounded_and_leave(sink: Sink, monkeypatch: pytes
         with suppress(ConnectionResetError):
             assert each.recv(1) == b""
         each.close()
-    send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+    assert_stream_passes(new, sink)
 
 
 @pytest.mark.parametrize(
@@ -305,7 +295,6 @@ def test_impostor_answering_after_a_cut_is_no_refusal(sink: Sink) -> None:
     link.write(STREAM)
     between.to = impostor.port
     conversation = link._conversation
-    assert conversation is not None
     conversation.end()
     with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)), closing(link):
         link.finish()
@@ -338,17 +327,15 @@ def test_failing_new_computer_reports_its_error(after: int) -> None:
     with pytest.raises(RefusedError, check=Stating(StoreCode.DISK_FULL)):
         send(link_to(new.port), payload(30 * FRAME_OCTETS) if after else STREAM)
     new.join()
-    assert new.error is not None
     assert new.error.code is StoreCode.DISK_FULL
 
 
-def test_absent_new_computer_is_reported_as_not_reached(new: NewComputer) -> None:
+def test_absent_new_computer_is_told_as_not_reached(
+    new: NewComputer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     new.close()
     with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
         link_to(new.port).require_room(NEEDS)
-
-
-def test_address_that_no_dns_name_can_be_is_not_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     link = link_to(9)
     monkeypatch.setattr(link, "_address", ("192.168..1", 9))
     with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
@@ -370,9 +357,7 @@ def test_old_computer_that_begins_anew_is_heard(new: NewComputer, sink: Sink) ->
     with closing(link_to(new.port)) as first:
         first.require_room(NEEDS)
         first.write(payload(3 * FRAME_OCTETS, seed=1))
-        send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+        assert_stream_passes(new, sink)
     assert sink.broken == 1
     assert new.error is None
 
@@ -400,9 +385,7 @@ def test_keys_of_the_ends_differ_and_hide_the_passphrase() -> None:
 def test_keys_are_never_written_to_disk(sink: Sink, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(authorities.tempfile, "TemporaryDirectory", lambda: pytest.fail("a key on a disk"))
     new = NewComputer(sink)
-    send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+    assert_stream_passes(new, sink)
 
 
 def test_file_on_disk_is_gone_at_once(sink: Sink, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -420,8 +403,6 @@ def test_file_on_disk_is_gone_at_once(sink: Sink, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(authorities, "write_private_file", write)
     monkeypatch.setattr(authorities.tempfile, "tempdir", str(tmp_path))
     new = NewComputer(sink)
-    send(link_to(new.port))
-    new.join()
-    assert sink.whole == [STREAM]
+    assert_stream_passes(new, sink)
     assert written == [0o600, 0o600]
     assert list(tmp_path.iterdir()) == []

@@ -142,14 +142,9 @@ async def test_follower_of_a_lost_bus_can_be_ended(daemon: subprocess.Popen[str]
     assert was_heeded
 
 
-async def test_missing_bus_leaves_all_conditions_unknown(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+async def test_conditions_are_unknown_without_a_bus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", f"unix:path={tmp_path / 'none'}")
     async with contextlib.aclosing(linux_conditions()) as told:  # type: ignore[type-var]
         await until(told, Conditions())
-
-
-async def test_other_systems_are_not_asked() -> None:
     async with contextlib.aclosing(unknown_conditions()) as told:  # type: ignore[type-var]
         await until(told, Conditions())

@@ -65,11 +65,14 @@ async def _serve(connection: DBusConnection, answers: list[str], asked: list[str
             await connection.send(new_error(message, "org.freedesktop.DBus.Error.UnknownMethod"))
 
 
-async def test_desktop_proxy_is_used(bus: str) -> None:
+async def test_desktop_proxy_is_used_where_there_is_one(bus: str) -> None:
     async with portal(bus, "socks5://127.0.0.1:9050", "direct://"):
         ways = await InternetWays.open(ProxyChoice())
     assert ways.routes.proxy_for(HOST) == Proxy("socks5", "127.0.0.1", 9050)
     assert ways.routes.proxy_for("localhost") is None
+    async with portal(bus, "direct://"):
+        assert (await InternetWays.open(ProxyChoice())).routes.proxy_for(HOST) is None
+    assert (await InternetWays.open(ProxyChoice())).routes.proxy_for(HOST) is None, "no portal runs"
 
 
 async def test_environment_goes_before_the_desktop(bus: str, bare_environment: pytest.MonkeyPatch) -> None:
@@ -84,12 +87,6 @@ async def test_unusable_proxy_kind_of_the_desktop_is_never_bypassed(bus: str) ->
         ways = await InternetWays.open(ProxyChoice())
     with pytest.raises(UnreachableError, check=Stating(ProxyCode.SYSTEM_KIND)):
         ways.routes.proxy_for(HOST)
-
-
-async def test_connections_are_direct_without_a_proxy_or_desktop(bus: str) -> None:
-    async with portal(bus, "direct://"):
-        assert (await InternetWays.open(ProxyChoice())).routes.proxy_for(HOST) is None
-    assert (await InternetWays.open(ProxyChoice())).routes.proxy_for(HOST) is None, "no portal runs"
 
 
 async def test_desktop_is_not_asked_when_the_user_chose(bus: str) -> None:

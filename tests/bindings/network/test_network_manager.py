@@ -21,10 +21,7 @@ from tests.factories.network_namespace import needs_own_network
 
 NEEDED = ("NetworkManager", "nmcli", "dbus-daemon", "unshare", "ip")
 MISSING = [name for name in NEEDED if shutil.which(name) is None]
-pytestmark = [
-    needs_own_network,
-    pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}"),
-]
+pytestmark = [needs_own_network, pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}")]
 
 BUS = """<busconfig><type>system</type><listen>unix:path={folder}/bus</listen><auth>EXTERNAL</auth>
 <policy context="default"><allow send_destination="*"/><allow eavesdrop="true"/><allow own="*"/><allow user="*"/>
@@ -59,20 +56,9 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def daemon(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
     (folder / "settings").write_text(SETTINGS.format(folder=folder))
     (folder / "connections").mkdir(mode=0o700)
-    options = [
-        f"--{name}={folder / name}" for name in ("config-dir", "intern-config", "state-file", "pid-file")
-    ]
-    alone = [
-        "unshare",
-        "--net",
-        "--mount",
-        "sh",
-        "-c",
-        ALONE,
-        "sh",
-        f"--config={folder / 'settings'}",
-        *options,
-    ]
+    kept = ("config-dir", "intern-config", "state-file", "pid-file")
+    options = [f"--config={folder / 'settings'}", *(f"--{name}={folder / name}" for name in kept)]
+    alone = ["unshare", "--net", "--mount", "sh", "-c", ALONE, "sh", *options]
     with (folder / "log").open("wb") as log, subprocess.Popen(alone, stderr=log, stdout=log) as daemon:
         deadline = time.monotonic() + 300
         while not _is_there():

@@ -223,7 +223,6 @@ async def test_client_that_announces_and_sends_nothing_is_cut(open_server: Open,
 @of_a_courier
 async def test_client_without_acknowledgements_gets_each_cargo_twice_at_most(server: Served) -> None:
     courier = server.courier
-    assert courier is not None
     await courier.load(NETWORK.cargo())
     calls = CourierCalls(courier.node._carried, lambda _: None, redelivery_seconds=0.05, last_seconds=0.1)
     hasty = CargoRelayServer(calls.deliver, calls.collect, None)
@@ -243,7 +242,6 @@ async def test_client_without_acknowledgements_gets_each_cargo_twice_at_most(ser
 @of_a_public_gateway
 async def test_courier_without_acknowledgements_is_cut_off_and_may_return(open_server: Open) -> None:
     async with open_server(acknowledgement_seconds=0.2) as server:
-        assert server.peer is not None
         await server.peer.accept_parcel(NETWORK.parcel(NETWORK.endpoint_c, NETWORK.endpoint_a))
         cca = NETWORK.cca()
         for _ in range(MOST_BEGINNINGS):
@@ -323,9 +321,7 @@ async def test_addresses_that_take_all_connections_keep_no_other_out(open_server
     ],
     ids=["compressed", "4 GB", "no protocol buffer"],
 )
-async def test_message_other_than_cargo_is_refused_by_its_head(
-    server: Served, octets: bytes, status: str
-) -> None:
+async def test_message_but_cargo_is_refused_by_its_head(server: Served, octets: bytes, status: str) -> None:
     async with await RawClient.connect(server.port) as client:
         assert await client.answer(DELIVER, octets=octets) == status
 
@@ -366,7 +362,6 @@ async def test_junk_cargo_costs_its_sender_only_the_call(server: Served) -> None
         call.cancel()
     await client.close()
     assert await delivers(server, "honest")
-    assert server.courier is not None
     status = await server.courier.node.status()
     assert (status.cargoes_out, status.handled.refused) == (1, 2)
 

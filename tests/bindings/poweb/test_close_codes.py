@@ -23,11 +23,7 @@ from tests.factories.stating import Stating
 BOTH_CLIENTS = pytest.mark.parametrize(
     ("server", "refused", "broke_off"),
     [
-        (
-            public_gateway_client._SERVER,
-            PublicGatewayCode.REFUSED,
-            PublicGatewayCode.CONNECTION_BROKE,
-        ),
+        (public_gateway_client._SERVER, PublicGatewayCode.REFUSED, PublicGatewayCode.CONNECTION_BROKE),
         (endpoint_client._SERVER, LocalGatewayCode.CLOSED, LocalGatewayCode.CONNECTION_BROKE),
     ],
     ids=["gateway's", "app's"],
@@ -62,9 +58,7 @@ def close_frame(code: int) -> bytes:
 
 
 @BOTH_CLIENTS
-async def test_refusal_counts_although_the_gateway_hung_up(
-    server: GscServer, refused: Code, broke_off: Code
-) -> None:
+async def test_refusal_counts_after_a_hang_up(server: GscServer, refused: Code, broke_off: Code) -> None:
     async with collection(server, close_frame(1003), "close") as frames:
         with pytest.raises(RefusedError, check=Stating(refused)) as caught:
             await frames.next_binary()

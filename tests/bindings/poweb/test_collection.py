@@ -27,16 +27,7 @@ from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.protocol.delivery_pace import PROMPT_ACKNOWLEDGEMENTS
 from gateway_core.protocol.handshake_response import MAX_RESPONSE_OCTETS, Timers
 from tests.bindings.poweb.kinds import Open, of_a_private_gateway, of_a_public_gateway
-from tests.bindings.poweb.raw_client import (
-    BINARY,
-    CLOSE,
-    PING,
-    PONG,
-    TEXT,
-    Frame,
-    RawClient,
-    request_head,
-)
+from tests.bindings.poweb.raw_client import BINARY, CLOSE, PING, PONG, TEXT, Frame, RawClient, request_head
 from tests.factories.gsc_servers import GscServer
 from tests.factories.network import Node
 from tests.factories.processor_account import seconds_we_had_no_processor
@@ -159,17 +150,13 @@ async def test_endpoint_collects_its_waiting_parcels(open_gateway: Open, dialect
 @pytest.mark.parametrize(
     "header", ["X-Relaynet-Streaming-Mode", "X-Awala-Streaming-Mode", "x-awala-streaming-mode"]
 )
-async def test_both_spellings_of_the_streaming_header_are_read(
-    gateway: GscServer, raw: RawClient, header: str
-) -> None:
+async def test_both_streaming_headers_are_read(gateway: GscServer, raw: RawClient, header: str) -> None:
     await collect(raw, gateway.b, headers={header: "Close-Upon-Completion"})
     assert (await close_frame(raw)).code == 1000
 
 
 @pytest.mark.parametrize("headers", [{}, KEEP_ALIVE])
-async def test_connection_stays_open_by_itself(
-    gateway: GscServer, raw: RawClient, headers: dict[str, str]
-) -> None:
+async def test_connection_stays_open(gateway: GscServer, raw: RawClient, headers: dict[str, str]) -> None:
     await collect(raw, gateway.b, headers=headers)
     (first,) = await gateway.add()
     received = await delivery(raw)
@@ -320,9 +307,7 @@ async def test_parcel_belongs_to_one_connection_until_it_ends(gateway: GscServer
         assert (await delivery(second)).parcel == parcel
 
 
-async def test_parcels_stored_while_a_connection_opens_are_collected(
-    gateway: GscServer, raw: RawClient
-) -> None:
+async def test_parcels_stored_as_a_connection_opens_are_collected(gateway: GscServer, raw: RawClient) -> None:
     """Parcels are stored all the while, and the connection opens somewhere in between."""
     total = 40
     adding = asyncio.create_task(gateway.add(count=total))
@@ -552,9 +537,7 @@ async def test_endpoint_blocked_while_it_collects_gets_no_more(gateway: GscServe
     assert len(await gateway.waiting()) == 1
 
 
-async def test_parcel_damaged_on_disk_is_passed_over(
-    gateway: GscServer, raw: RawClient, tmp_path: Path
-) -> None:
+async def test_parcel_damaged_on_disk_is_skipped(gateway: GscServer, raw: RawClient, tmp_path: Path) -> None:
     await gateway.add(content=LARGE)
     (good,) = await gateway.add()
     (file,) = (each for each in (tmp_path / "data" / "bodies").iterdir() if each.is_file())

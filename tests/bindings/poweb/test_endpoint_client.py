@@ -210,9 +210,7 @@ def test_socket_of_an_untrusted_user_is_refused(
 
 
 @pytest.mark.req("GSC-5")
-async def test_client_sends_nothing_to_a_strangers_socket(
-    unix_socket: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_strangers_socket_gets_nothing(unix_socket: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "lstat", _pretended_owner(4711))
     with pytest.raises(RefusedError, check=Stating(LocalGatewayCode.OTHER_OWNER, user=4711)):
         async with EndpointClient(GatewayLocation(unix_socket=unix_socket)):
@@ -232,9 +230,7 @@ def test_missing_socket_and_other_file_are_told_apart(tmp_path: Path) -> None:
 # --- With the real gateway --------------------------------------------------------------------------------------
 
 
-async def test_parcel_that_comes_again_is_dropped(
-    gateway: LocalGateway, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_repeated_parcel_is_dropped(gateway: LocalGateway, monkeypatch: pytest.MonkeyPatch) -> None:
     """The deletion failed, as after a power cut: the gateway delivers at least once."""
     network = gateway.network
     first, second = (network.parcel(network.endpoint_a, network.endpoint_b) for _ in range(2))

@@ -6,6 +6,7 @@ import os
 import socket
 import stat
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,22 +27,10 @@ linux_only = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tell
 
 
 @pytest.fixture
-def taken_port() -> int:
+def taken_port() -> Iterator[int]:
     """A port that this very process listens on."""
-    holder = socket.create_server(("127.0.0.1", 0))
-    _HELD.append(holder)
-    port: int = holder.getsockname()[1]
-    return port
-
-
-_HELD: list[socket.socket] = []
-
-
-@pytest.fixture(autouse=True)
-def _release_ports() -> object:
-    yield
-    while _HELD:
-        _HELD.pop().close()
+    with socket.create_server(("127.0.0.1", 0)) as holder:
+        yield holder.getsockname()[1]
 
 
 @pytest.mark.req("BIND-1")
@@ -82,17 +71,13 @@ def test_taken_port_is_refused_with_the_name_of_its_program(taken_port: int) -> 
         open_tcp_sockets(taken_port)
 
 
-def test_port_taken_by_an_unknown_program_is_refused(
-    taken_port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_port_of_an_unknown_program_is_refused(taken_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listening, "listener_of_port", lambda port: "")
     with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_TAKEN)):
         open_tcp_sockets(taken_port)
 
 
-def test_usual_port_of_another_user_is_replaced_lastingly(
-    taken_port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_anothers_usual_port_is_replaced_lastingly(taken_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listening, "is_of_other_user", lambda port: port == taken_port)
     monkeypatch.setattr(listening, "APP_PORT", taken_port)
     with socket.create_server(("127.0.0.1", 0)) as other:
@@ -112,9 +97,7 @@ def _opened_port() -> int:
     return port
 
 
-def test_chosen_port_of_another_user_is_refused_without_a_program(
-    taken_port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_anothers_chosen_port_is_refused(taken_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listening, "is_of_other_user", lambda port: True)
     with pytest.raises(UnreachableError, check=Stating(ListeningCode.PORT_OF_OTHER_USER, port=taken_port)):
         open_tcp_sockets(taken_port)

@@ -86,9 +86,7 @@ async def test_app_asks_where_its_parcel_is(open_gateway: Open, dialect: Dialect
 
 
 @of_a_private_gateway
-async def test_unknown_parcels_and_anothers_parcels_are_answered_alike(
-    gateway: GscServer, raw: RawClient
-) -> None:
+async def test_unknown_and_anothers_parcels_are_answered_alike(gateway: GscServer, raw: RawClient) -> None:
     await gateway.hand_in(gateway.parcel(message_id="one"), gateway.a)
     anothers = await ask(gateway, raw, "one", gateway.b)
     unknown = await ask(gateway, raw, "two", gateway.b, "another-nonce-000")
@@ -160,7 +158,7 @@ async def test_requests_that_are_not_signed_so_are_refused(gateway: GscServer, r
 
 
 @of_a_public_gateway
-async def test_public_gateway_serves_no_parcel_states(gateway: GscServer, raw: RawClient) -> None:
+async def test_public_gateway_serves_no_parcel_states(raw: RawClient) -> None:
     assert (await raw.request("GET", CHANGES)).status == 404
     assert (await raw.request("GET", path_of("one"))).status == 404
 

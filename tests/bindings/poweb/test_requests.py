@@ -98,18 +98,14 @@ TOO_LONG = pytest.mark.parametrize(
 
 @of_a_private_gateway
 @TOO_LONG
-async def test_head_beyond_the_limit_is_cut_at_a_private_gateway(
-    raw: RawClient, path: str, sent: dict[str, str]
-) -> None:
+async def test_long_head_is_cut_at_a_private_gateway(raw: RawClient, path: str, sent: dict[str, str]) -> None:
     """It is refused before its headers are read, and a page can make one."""
     assert await raw.is_cut("GET", path, sent)
 
 
 @of_a_public_gateway
 @TOO_LONG
-async def test_head_beyond_the_limit_is_answered_with_400(
-    raw: RawClient, path: str, sent: dict[str, str]
-) -> None:
+async def test_long_head_is_answered_with_400(raw: RawClient, path: str, sent: dict[str, str]) -> None:
     answer = await raw.request("GET", path, headers=sent)
     assert (answer.status, bool(answer.message)) == (400, True)
 
@@ -263,14 +259,12 @@ async def test_endpoint_registers(gateway: GscServer, raw: RawClient, dialect: D
     assert parse_registration(answer.body).node_certificate.subject == node.address
 
 
-async def test_deployed_endpoints_which_accept_anything_are_answered_in_their_dialect(
-    gateway: GscServer, raw: RawClient
-) -> None:
+async def test_endpoints_that_accept_anything_get_their_dialect(gateway: GscServer, raw: RawClient) -> None:
     answer = await pre_register(raw, digest_of(gateway.a), Accept="application/json, text/plain, */*")
     assert answer.headers["content-type"] == AWALA.media_type("node-registration.authorization")
 
 
-async def test_parameters_of_media_types_and_letter_case_are_tolerated(
+async def test_media_type_parameters_and_letter_case_are_tolerated(
     gateway: GscServer, raw: RawClient
 ) -> None:
     digest = digest_of(gateway.a).upper()
@@ -329,9 +323,7 @@ async def test_used_or_blocked_registration_is_forbidden(gateway: GscServer, raw
     assert (answer.status, answer.message) == (403, gateway.blocked.english)
 
 
-async def test_malformed_and_badly_signed_registrations_are_bad_requests(
-    gateway: GscServer, raw: RawClient
-) -> None:
+async def test_malformed_or_badly_signed_registrations_are_bad(gateway: GscServer, raw: RawClient) -> None:
     foreign = gateway.network.registration_request(gateway.another, gateway.a)
     flipped = bytearray(foreign)
     flipped[-1] ^= 1
@@ -401,9 +393,7 @@ async def test_parcel_is_accepted_and_then_stored(open_gateway: Open, dialect: D
         assert await gateway.queued() == [parcel]
 
 
-async def test_answer_says_whether_a_neighbours_parcel_is_a_duplicate(
-    gateway: GscServer, raw: RawClient
-) -> None:
+async def test_answer_says_if_a_neighbours_parcel_is_a_duplicate(gateway: GscServer, raw: RawClient) -> None:
     parcel = gateway.parcel_for(gateway.b)
     assert "for its recipient" in (await hand_in(gateway, raw, parcel)).message
     answer = await hand_in(gateway, raw, parcel)
@@ -425,9 +415,7 @@ async def test_both_spellings_of_the_scheme_are_read(gateway: GscServer, raw: Ra
     "value",
     [None, "", "Basic x", "Relaynet-Countersignature", "Relaynet-Countersignature ***", "Bearer eDt4"],
 )
-async def test_parcel_without_a_countersignature_is_unauthorized(
-    gateway: GscServer, raw: RawClient, value: str | None
-) -> None:
+async def test_unsigned_parcel_is_unauthorized(gateway: GscServer, raw: RawClient, value: str | None) -> None:
     headers = {"Content-Type": PARCEL_TYPE} | ({} if value is None else {"Authorization": value})
     answer = await raw.request("POST", "/v1/parcels", gateway.parcel(), headers)
     assert answer.status == 401
@@ -631,17 +619,12 @@ def writing_when_told(gateway: GscServer, patch: pytest.MonkeyPatch) -> tuple[as
     return commit, reached
 
 
-async def test_large_parcel_without_a_turn_comes_back(
-    open_gateway: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_large_parcel_without_turn_returns(open_gateway: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = PoWebSettings(large_bodies=1)
     async with open_gateway(settings=settings) as gateway:
         commit, reached = writing_when_told(gateway, monkeypatch)
         parcel = gateway.parcel(content=ServiceMessage("application/octet-stream", bytes(100_000)))
-        async with (
-            await RawClient.to(gateway) as first,
-            await RawClient.to(gateway) as second,
-        ):
+        async with await RawClient.to(gateway) as first, await RawClient.to(gateway) as second:
             answering = asyncio.create_task(hand_in(gateway, first, parcel))
             await reached.wait()
             refused = await as_time_passes(hand_in(gateway, second, parcel), settings.body_timeout)
@@ -697,9 +680,7 @@ async def test_endpoint_deauthorizes_for_itself_alone(gateway: GscServer, raw: R
 
 
 @of_a_public_gateway
-async def test_private_gateway_deauthorizes_for_its_own_endpoints_alone(
-    gateway: GscServer, raw: RawClient
-) -> None:
+async def test_gateway_deauthorizes_for_its_own_endpoints_alone(gateway: GscServer, raw: RawClient) -> None:
     """A PDD is not signed by its endpoint: nobody can take back what is a neighbour's."""
     await gateway.add()
     octets = gateway.network.deauthorization(gateway.endpoints[1])
@@ -778,7 +759,7 @@ async def test_parcel_is_acknowledged_only_after_its_commit(
 
 
 async def test_pipelined_requests_are_read_ahead_by_dozens_and_all_answered(
-    gateway: GscServer, raw: RawClient, monkeypatch: pytest.MonkeyPatch
+    raw: RawClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who was cut off for them came back at once, and its connections cost more than its requests."""
     ahead = list[int]()

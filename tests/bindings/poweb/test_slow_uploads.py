@@ -66,10 +66,7 @@ async def test_stalled_upload_is_left_alone_while_nobody_waits(open_gateway: Ope
     settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, pace_seconds=0.001, linger=0.1)
     async with open_gateway(settings=settings) as gateway:
         parcel = large_parcel(gateway)
-        async with (
-            await RawClient.to(gateway) as slow,
-            await RawClient.to(gateway) as small,
-        ):
+        async with await RawClient.to(gateway) as slow, await RawClient.to(gateway) as small:
             await slow.send(upload(gateway, parcel, sent=100_000))
             for number in range(5):  # many paces go by
                 other = gateway.parcel(message_id=f"small {number}")
@@ -121,9 +118,7 @@ _MOST_UNREAD = 2 * 2**16
 """Octets of a body that nobody reads yet, beyond which the HTTP library pauses here."""
 
 
-async def test_parcel_is_taken_when_reading_pauses(
-    open_gateway: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_parcel_is_taken_if_reading_pauses(open_gateway: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """It came in one go, before anybody read; that it is complete, the library only says when it goes on."""
     monkeypatch.setattr(server, "_READ_BUFFER_OCTETS", _MOST_UNREAD // 2)
     settings = PoWebSettings(body_stall_timeout=600, body_timeout=600, linger=0.1)

@@ -43,9 +43,7 @@ async def test_host_without_addresses_does_not_exist(
 
 
 @pytest.mark.req("DNS-4", "DNS-2")
-async def test_aiohttp_names_the_target_alone(
-    names: SignedNames, clock: FakeClock, tls: DemoAuthority
-) -> None:
+async def test_aiohttp_names_target_alone(names: SignedNames, clock: FakeClock, tls: DemoAuthority) -> None:
     hosts = list[str]()
 
     async def handle(request: web.Request) -> web.Response:

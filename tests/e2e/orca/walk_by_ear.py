@@ -118,7 +118,7 @@ def first_run(listener: Listener, stage: Stage, window: MainWindow) -> None:
 
 def courier(listener: Listener, stage: Stage, window: MainWindow) -> None:
     page = window.page("courier")
-    stage.do(lambda: stage.gateway.show(state=GatewayState.COURIER_NEARBY, couriers=(COURIER,)))
+    stage.tell(state=GatewayState.COURIER_NEARBY, couriers=(COURIER,))
     listener.note("A courier is here: Ctrl+2, Tab to Exchange now, and the space bar")
     listener.press("ctrl+2")
     listener.hears("Couriers")

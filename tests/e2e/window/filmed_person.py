@@ -64,13 +64,11 @@ class FilmedPerson(Person):
         if not isinstance(dialog, QFileDialog):
             return
         field = dialog.findChild(QLineEdit, "fileNameEdit")
-        assert field is not None
         field.setText(str(file))
         if self._by_keyboard:
             QTest.keyClick(field, Qt.Key.Key_Return)
             return
         box = dialog.findChild(QDialogButtonBox)
-        assert box is not None
         self.clicks += 1
         QTest.mouseClick(box.button(QDialogButtonBox.StandardButton.Save), Qt.MouseButton.LeftButton)
 
@@ -88,13 +86,7 @@ class FilmedPerson(Person):
         rows = self.letters.people.rows
         self._wait(lambda: bool(self.model.people) and rows.isVisible())
         self.keep_picture()
-        self.clicks += 1
-        if self._by_keyboard:
-            walk.tab_to(rows)
-            walk.press(Qt.Key.Key_Return)
-        else:
-            place = rows.visualRect(rows.model().index(0, 0)).center()
-            QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        self.press_row(rows)
         self._wait(self.letters.conversation.isVisible)
         return self.letters.conversation
 
@@ -103,35 +95,19 @@ class FilmedPerson(Person):
         shown = self.model.conversation.letters
         self.see(lambda: {row.text for row in shown.rows} == set(texts) and len(shown.rows) == len(texts))
 
-    def post(self, text: str) -> None:
-        """Write a letter in the open conversation, and send it."""
-        writing = self.letters.conversation.writing
-        count = len(self.model.conversation.letters.rows)
-        self.write(writing.field, text)
-        self.press(writing.send)
-        self.see(lambda: len(self.model.conversation.letters.rows) == count + 1)
-
     def attach(self, photo: Path) -> None:
         """Attach a photo to the letter that is being written."""
         self.choose_file(self.letters.conversation.writing.attach, photo)
         conversation = self.model.conversation
         self._wait(lambda: bool(conversation.draft and conversation.draft.attachments))
         self._wait_for_thumbnails()
-        assert conversation.draft is not None
         assert [each.name for each in conversation.draft.attachments] == [photo.name]
 
     def look_at_photo(self) -> tuple[int, int]:
         """Open the photo of the last letter, and close it. Returns its size in pixels."""
         pictures, conversation = self.model.conversation.pictures, self.letters.conversation
         self._wait_for_thumbnails()
-        if self._by_keyboard:
-            walk.tab_to(conversation.letters)
-            walk.press(Qt.Key.Key_Return)
-        else:
-            view = conversation.letters
-            place = view.visualRect(view.model().index(view.model().rowCount() - 1, 0)).center()
-            QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
-        self.clicks += 1
+        self.press_row(conversation.letters, conversation.letters.model().rowCount() - 1)
         self._wait(lambda: not pictures.image.isNull() or bool(self._thumbnails_of_reader()))
         if pictures.image.isNull():
             self.press(self._thumbnails_of_reader()[0])
@@ -170,22 +146,3 @@ class FilmedPerson(Person):
         for field in (form.new, form.again):
             self.write(field.field, passphrase)
         self.done_typing()
-
-    def register(self, page: Any, gateway: str) -> None:
-        """Choose a post office by its name."""
-        field = page.chooser.field.lineEdit()
-        self._wait(field.isVisible)
-        field.clear()
-        self.write(field, gateway)
-        step = page.step
-        self.done_typing()
-        self._wait(lambda: self.app.binding.status.public_gateway == gateway and page.step != step)
-
-    def end_first_run(self) -> None:
-        """Go through the steps of the first run that are left."""
-        page: Any = self.window.page("first-run")
-        while not self.app.settings.current.first_run_done:
-            step = page.step
-            self.press(page.next)
-            self._wait(partial(self._is_past, page, step))
-        self.keep_picture()

@@ -90,7 +90,6 @@ def _above(widget: QWidget) -> Iterator[QWidget]:
 
 def look_at_all(app: Watched) -> None:
     window, fonts = app.window, Fonts()
-    assert window is not None
     wait(window.isVisible, "the window")
     for size in (window.size(), LEAST_SIZE):
         window.resize(size)

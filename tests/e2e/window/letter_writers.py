@@ -134,6 +134,16 @@ class Person:
             walk.press_letter(letter)
             self.pause(TO_TYPE)
 
+    def press_row(self, rows: Any, number: int = 0) -> None:
+        """Choose a row of a list; by keyboard the one that is chosen already."""
+        self.clicks += 1
+        if self._by_keyboard:
+            walk.tab_to(rows)
+            walk.press(Qt.Key.Key_Return)
+        else:
+            place = rows.visualRect(rows.model().index(number, 0)).center()
+            QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
     def paste(self, field: Any, text: str) -> None:
         """Put what somebody sent into the clipboard, and paste it."""
         QApplication.clipboard().setText(text)
@@ -175,9 +185,6 @@ class Person:
             return
         view, files = dialog.findChild(QListView, "listView"), dialog.findChild(QFileSystemModel)
         box = dialog.findChild(QDialogButtonBox)
-        assert view is not None
-        assert files is not None
-        assert box is not None
         place, go = view.visualRect(files.index(str(file))), box.button(QDialogButtonBox.StandardButton.Open)
         if place.isEmpty() or not view.viewport().rect().contains(place.center()):
             return
@@ -207,6 +214,11 @@ class Person:
         self._wait(lambda: binding.is_attached or binding.failure is not None)
         assert binding.failure is None, binding.failure
         self.press(page.next, reads=True)
+        self.register(page, gateway)
+        self.end_first_run()
+
+    def register(self, page: Any, gateway: str) -> None:
+        """Choose a post office by its name."""
         field = page.chooser.field.lineEdit()
         self._wait(field.isVisible)
         self.pause(TO_READ)
@@ -215,10 +227,15 @@ class Person:
         step = page.step
         self.done_typing()
         self._wait(lambda: self.app.binding.status.public_gateway == gateway and page.step != step)
+
+    def end_first_run(self) -> None:
+        """Go through the steps of the first run that are left."""
+        page: Any = self.window.page("first-run")
         while not self.app.settings.current.first_run_done:
             step = page.step
             self.press(page.next, reads=True)
             self._wait(partial(self._is_past, page, step))
+        self.keep_picture()
 
     def _is_past(self, page: Any, step: int) -> bool:
         return bool(page.step != step or self.app.settings.current.first_run_done)
@@ -291,12 +308,14 @@ class Person:
         (go,) = cards.findChildren(QPushButton)
         self.press(go, reads=True)
 
-    def send(self, text: str) -> None:
-        """Write to whom one has just become acquainted with."""
+    def post(self, text: str) -> None:
+        """Write a letter in the open conversation, and send it."""
         writing = self.letters.conversation.writing
+        count = len(self.model.conversation.letters.rows)
         self.write(writing.field, text)
         self.press(writing.send)
-        self._wait(lambda: len(self.model.conversation.letters.rows) == 1)
+        self._wait(lambda: len(self.model.conversation.letters.rows) == count + 1)
+        self.keep_picture()
 
     def drop(self, file: Path) -> None:
         """Drop a file into the field of a letter, and wait until it is in the draft."""
@@ -362,15 +381,8 @@ class Person:
         self._wait(lambda: self.model.now.unread == 1)
         self.keep_picture()
         self.pause(BEFORE_A_CLICK)
-        rows = self.letters.people.rows
-        assert rows.isVisible()
-        self.clicks += 1
-        if self._by_keyboard:
-            walk.tab_to(rows)
-            walk.press(Qt.Key.Key_Return)
-        else:
-            place = rows.visualRect(rows.model().index(0, 0)).center()
-            QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        assert self.letters.people.rows.isVisible()
+        self.press_row(self.letters.people.rows)
         self._wait(lambda: [row.text for row in self.model.conversation.letters.rows] == [text])
         assert self.letters.conversation.isVisible()
         self._wait(lambda: self.model.now.unread == 0)

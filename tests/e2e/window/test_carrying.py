@@ -121,7 +121,7 @@ def test_absent_keyring_is_named(start: Start, keyring: PrivateKeyring, wait: Wa
     assert walk.texts(page.to_show.facts) == words, "the same courier"
 
 
-def test_lost_key_is_named_and_erased(start: Start, keyring: PrivateKeyring, wait: Wait) -> None:
+def test_lost_key_is_named_and_erased(start: Start, wait: Wait) -> None:
     from app.desktop.carrying_host import CarryingThread
 
     app = start()
@@ -177,9 +177,7 @@ def test_erasing_names_a_courier_in_use_and_erases_the_gateway(
     assert not (keyring.folder / "relaynet-gateway").exists()
 
 
-def test_erasing_omits_carried_cargo_if_there_is_none(
-    start: Start, keyring: PrivateKeyring, wait: Wait
-) -> None:
+def test_erasing_omits_carried_cargo_if_there_is_none(start: Start, wait: Wait) -> None:
     said = erase_everything(start(), wait)
     assert "Everything is erased" in said
     assert not any("others" in text for text in said)

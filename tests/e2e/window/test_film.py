@@ -282,9 +282,7 @@ def test_contact_has_the_new_card_after_a_theft(
 @needs_two_users
 @needs_own_network
 @WAYS
-def test_second_person_of_a_computer_writes_to_the_first(
-    by_keyboard: bool, request: pytest.FixtureRequest
-) -> None:
+def test_second_user_writes_to_the_first(by_keyboard: bool, request: pytest.FixtureRequest) -> None:
     def work(place: Computer) -> None:
         alice, bob = place.alice, place.bob
         where = ("--gateway-host", f"localhost:{place.network.gsc.port}", "--gateway-ca", place.authority)

@@ -140,9 +140,7 @@ def test_identity_backup_reopens_a_gateway_with_a_lost_key(
     assert app.binding.status.public_gateway == "gateway.example.com"
 
 
-def test_check_up_runs_beside_a_locked_gateway(
-    start: Callable[..., DesktopApp], wait: Wait, tmp_path: Path
-) -> None:
+def test_check_up_runs_despite_a_lock(start: Callable[..., DesktopApp], wait: Wait, tmp_path: Path) -> None:
     from gateway_core.codes.checks import CheckName
     from gateway_core.vaults.passphrase_vault import PassphraseVault
 

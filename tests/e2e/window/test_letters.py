@@ -157,7 +157,7 @@ def test_two_people_exchange_a_letter_from_their_first_run(
         layla.look()
         layla.choose_file(layla.letters.invite.open, photograph)
         layla.wait_for_acquaintance()
-        layla.send(TEXT)
+        layla.post(TEXT)
         layla.meet(network.courier)
     with amina.turn():
         amina.meet(network.courier)  # who then knows for whom to ask where there is Internet
@@ -188,11 +188,9 @@ def acquainted(both: Callable[..., tuple[Person, Person]], network: Network) -> 
 
 
 @pytest.mark.timeout(900)
-def test_letter_is_exchanged_with_pasted_invitations(
-    acquainted: tuple[Person, Person], network: Network
-) -> None:
+def test_letter_goes_after_pasted_invitations(acquainted: tuple[Person, Person], network: Network) -> None:
     layla, amina = acquainted
-    layla.send(TEXT)
+    layla.post(TEXT)
     layla.see_what_waits(1)
     layla.meet(network.courier)
     network.travel()
@@ -202,13 +200,11 @@ def test_letter_is_exchanged_with_pasted_invitations(
 
 
 @pytest.mark.timeout(900)
-def test_dropped_photo_is_sent_and_seen(
-    acquainted: tuple[Person, Person], network: Network, tmp_path: Path
-) -> None:
+def test_dropped_photo_arrives(acquainted: tuple[Person, Person], network: Network, tmp_path: Path) -> None:
     layla, amina = acquainted
     (photo := tmp_path / "photo.jpg").write_bytes(with_place(2000, 1500))
     layla.drop(photo)
-    layla.send("")
+    layla.post("")
     layla.meet(network.courier)
     network.travel()
     amina.meet(network.courier)
@@ -249,7 +245,7 @@ def test_letter_is_exchanged_by_one_stick_without_a_courier(
     layla.plug_in(stick)
     layla.open_found(layla.letters.nearby)  # wherever one is in Letters
     layla.wait_for_acquaintance()
-    layla.send(TEXT)
+    layla.post(TEXT)
     layla.sync()
     layla.plug_out()
     network.take_along(stick)

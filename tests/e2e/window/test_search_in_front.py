@@ -79,9 +79,7 @@ def look_away(window: QWidget, wait: Wait) -> None:
 
 
 @pytest.mark.timeout(900)
-def test_courier_search_is_fast_while_an_offline_window_is_active(
-    app: DesktopApp, played: Played, wait: Wait
-) -> None:
+def test_search_is_fast_in_an_active_offline_window(app: DesktopApp, played: Played, wait: Wait) -> None:
     window = app.window
     window.activateWindow()
     wait(window.isActiveWindow)

@@ -40,9 +40,7 @@ def test_qr_picture_shows_no_code_for_too_much_text(stage: Stage) -> None:
 
 @pytest.mark.parametrize("pictures", [2, pytest.param(20, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("octets", [1_465, 1_800], ids=["usual", "longest name"])
-def test_small_camera_reads_every_answer_from_the_screen(
-    stage: Stage, tmp_path: Path, octets: int, pictures: int
-) -> None:
+def test_small_camera_reads_every_answer(stage: Stage, tmp_path: Path, octets: int, pictures: int) -> None:
     image: Any = pytest.importorskip("PIL.Image")
     content = b"RNA2" + random.Random(octets).randbytes(octets - 4)
     shown = QrPicture("")

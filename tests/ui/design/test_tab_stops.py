@@ -9,9 +9,7 @@ from ui.design import tab_order
 from ui.design.inputs import Button
 
 
-def test_tab_order_ignores_controls_that_qt_deleted(
-    qapp: QApplication,
-) -> None:
+def test_tab_order_ignores_controls_that_qt_deleted(qapp: QApplication) -> None:
     root = QWidget()
     kept, gone = Button("Stays"), Button("Goes")
     for each in (kept, gone):

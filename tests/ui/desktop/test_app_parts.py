@@ -252,9 +252,7 @@ def test_start_at_login_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         FileAtLogin(tmp_path / "file" / "x", b"").set_on(True)
 
 
-def test_autostart_entry_of_the_system_can_be_refused(
-    tmp_path: Path,
-) -> None:
+def test_autostart_entry_of_the_system_can_be_refused(tmp_path: Path) -> None:
     user, system = tmp_path / "user.desktop", tmp_path / "system.desktop"
     login = EntryAtLogin(user, b"[Desktop Entry]\nExec=sh\n", [system])
     system.write_text("[Desktop Entry]\nHidden=true\n")
@@ -369,7 +367,7 @@ def test_program_starts_beside_the_socket_of_a_crash(tmp_path: Path, qapp: objec
     instance.close()
 
 
-def test_socket_is_in_the_data_folder_unless_too_long(tmp_path: Path) -> None:
+def test_socket_is_in_the_data_folder_unless_too_long() -> None:
     assert socket_name(Path("/x")) == "/x/window"
     assert len(socket_name(Path("/" + "x" * 200))) < 50
 
@@ -494,9 +492,7 @@ def test_gateway_runs_in_its_own_thread(host: GatewayThread, home: FakeHome, wai
     assert host._binding.status.state is GatewayState.STOPPED
 
 
-def test_restart_closes_the_first_gateway_and_opens_another(
-    host: GatewayThread, home: FakeHome, wait: Wait
-) -> None:
+def test_restart_closes_a_gateway_and_opens_another(host: GatewayThread, home: FakeHome, wait: Wait) -> None:
     host.start()
     wait(lambda: host._binding.is_attached)
     host.restart("a passphrase")
@@ -524,18 +520,14 @@ def test_broken_gateway_leaves_an_error_to_show(host: GatewayThread, home: FakeH
     assert host._binding.status.state is GatewayState.INTERNAL_ERROR
 
 
-def test_data_folder_in_use_is_reported_in_the_status(
-    host: GatewayThread, home: FakeHome, wait: Wait
-) -> None:
+def test_data_folder_in_use_is_told_in_the_status(host: GatewayThread, home: FakeHome, wait: Wait) -> None:
     home.error = StoreBusyError(StoreCode.FOLDER_IN_USE)
     host.start()
     wait(lambda: host._binding.failure is not None)
     assert host._binding.status.cause == StoreCode.FOLDER_IN_USE()
 
 
-def test_gateway_that_ends_by_itself_is_shown_as_stopped(
-    host: GatewayThread, home: FakeHome, wait: Wait
-) -> None:
+def test_gateway_ending_by_itself_is_shown_stopped(host: GatewayThread, home: FakeHome, wait: Wait) -> None:
     host.start()
     wait(lambda: host._binding.is_attached)
     host._binding._loop.call_soon_threadsafe(home.ended.set)
@@ -543,7 +535,7 @@ def test_gateway_that_ends_by_itself_is_shown_as_stopped(
     assert host._binding.status.state is GatewayState.STOPPED
 
 
-def test_stopping_right_after_starting_is_safe(host: GatewayThread, home: FakeHome) -> None:
+def test_stopping_right_after_starting_is_safe(host: GatewayThread) -> None:
     for _ in range(10):
         host.start()
         assert host.stop()

@@ -82,9 +82,7 @@ async def _sync(folder: Path, port: int) -> SyncOutcome | None:
 
 
 @pytest.mark.timeout(600)
-def test_carried_cargo_survives_a_restart(
-    tmp_path: Path, hosted: Hosted, loop: LoopThread, wait: Wait
-) -> None:
+def test_cargo_survives_a_restart(tmp_path: Path, hosted: Hosted, loop: LoopThread, wait: Wait) -> None:
     hosted.thread.switch_on()
     assert hosted.now.stage is Stage.STARTING
     wait(lambda: hosted.port > 0)
@@ -103,9 +101,7 @@ def test_carried_cargo_survives_a_restart(
 
 
 @pytest.mark.timeout(600)
-def test_visit_of_a_gateway_is_listed_on_request(
-    tmp_path: Path, serving: Hosted, loop: LoopThread, wait: Wait
-) -> None:
+def test_visit_is_listed_on_request(tmp_path: Path, serving: Hosted, loop: LoopThread, wait: Wait) -> None:
     serving.thread.ask(lambda courier: courier.remember_visits(True))
     wait(lambda: serving.now.met.remembers)
     assert serving.now.met.gateways == ()
@@ -198,9 +194,7 @@ def test_erasing_ends_a_courier_of_another_program(tmp_path: Path, hosted: Hoste
 
 
 @pytest.mark.timeout(600)
-def test_erasing_everything_ends_the_courier_and_reports_its_presence(
-    tmp_path: Path, hosted: Hosted, wait: Wait
-) -> None:
+def test_erasing_ends_the_courier_and_tells_its_presence(tmp_path: Path, hosted: Hosted, wait: Wait) -> None:
     hosted.thread.refresh()
     wait(lambda: "lo" in hosted.now.networks)
     assert not hosted.now.is_there

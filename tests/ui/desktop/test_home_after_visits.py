@@ -100,7 +100,7 @@ def test_home_says_what_real_visits_suggest(
         try:
             stage.binding.attach(gateway, stage.thread.loop)
             window.open("status")
-            stage.spin_until(lambda: "visit" in " ".join(walk.texts(window.page("status"))))
+            stage.spin_until(lambda: "visit" in walk.told(window.page("status")))
             told = " ".join(map(walk.plain, walk.texts(window.page("status"))))
             assert bool(SENTENCE.search(told)) is said, told
         finally:

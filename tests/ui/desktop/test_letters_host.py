@@ -160,9 +160,7 @@ def test_letters_closed_meanwhile_answer_orders(hosts: Callable[[str], Hosted], 
     wait(lambda: hosted.now.stage is Stage.CLOSED)
 
 
-def test_letters_open_in_one_window_are_refused_to_another(
-    hosts: Callable[[str], Hosted], wait: Wait
-) -> None:
+def test_letters_open_in_a_window_are_refused_to_another(hosts: Callable[[str], Hosted], wait: Wait) -> None:
     hosts("alice").open()
     second = hosts("alice")
     second.thread.open()
@@ -186,9 +184,7 @@ def test_lost_key_is_reported(hosts: Callable[[str], Hosted], wait: Wait) -> Non
     assert hosted.now.failure.code is LettersCode.KEY_GONE
 
 
-def test_erasing_everything_ends_letters_and_reports_their_presence(
-    hosts: Callable[[str], Hosted], wait: Wait
-) -> None:
+def test_erasing_everything_ends_letters_and_reports_their_presence(hosts: Callable[[str], Hosted]) -> None:
     hosted = hosts("alice")
     before = hosted.thread.is_there
     assert hosts("bob").thread.erase_now() is None
@@ -312,9 +308,7 @@ def test_restoration_begins_after_letters_have_closed(beside: Beside, tmp_path: 
     beside.wait_for(Stage.CLOSED)
 
 
-def test_new_identity_of_the_gateway_opens_letters_again(
-    hosts: Callable[[str], Hosted], url: str, wait: Wait
-) -> None:
+def test_another_identity_opens_letters_again(hosts: Callable[[str], Hosted], url: str, wait: Wait) -> None:
     """The gateway has left its mark before it shows the new address."""
     alice = hosts("alice")
     alice.thread.gateway_is(GatewayStatus(listening=(url,), address_prefix="0aaa"))

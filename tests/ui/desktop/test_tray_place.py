@@ -44,7 +44,7 @@ def test_icon_is_made_again_for_a_late_panel(session_bus: str, bus: QDBusConnect
 
 
 @needs_bus
-def test_present_panel_is_used_at_once(session_bus: str, bus: QDBusConnection, wait: Wait) -> None:
+def test_present_panel_is_used_at_once(session_bus: str, bus: QDBusConnection) -> None:
     with closing(open_dbus_connection(session_bus)) as panel:
         panel.send_and_get_reply(message_bus.RequestName(WATCHER))
         assert seeking(bus) == [True]

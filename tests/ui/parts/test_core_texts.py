@@ -88,11 +88,8 @@ def test_sentences_of_the_window_contain_no_protocol_terms() -> None:
     assert [each for each in sorted(told) if words.search(each)] == []
 
 
-def test_every_check_has_a_name() -> None:
+def test_every_check_and_kind_of_error_has_words() -> None:
     assert {*CHECKS} == {*CheckName} - {CheckName.GATEWAY}, "the command line adds that one"
-
-
-def test_every_kind_of_error_has_words_of_its_own() -> None:
     assert set(core_texts.KINDS) == TREE
 
 
@@ -114,9 +111,7 @@ def test_error_with_an_unknown_sentence_is_described_by_its_kind(name: str, lang
         (AdviceCode.STOP_PROGRAM(program="signal-desktop"), "signal-desktop"),
     ],
 )
-def test_values_keep_their_place_in_the_words_of_the_window(
-    statement: Statement, shown: str, qapp: QApplication
-) -> None:
+def test_values_keep_their_place_in_the_window(statement: Statement, shown: str, qapp: QApplication) -> None:
     text = core_texts.sentence(statement)
     assert shown in text
     assert "{" not in text

@@ -20,9 +20,7 @@ from ui.screens.letters.hits import MOST_HITS, covers, hits
         ("a " * 2 * MOST_HITS, "a", [(2 * at, 1) for at in range(MOST_HITS)]),
     ],
 )
-def test_hits_are_words_with_a_searched_beginning(
-    text: str, searched: str, found: list[tuple[int, int]]
-) -> None:
+def test_hits_begin_as_the_search_does(text: str, searched: str, found: list[tuple[int, int]]) -> None:
     assert list(hits(text, searched)) == found
 
 

@@ -48,9 +48,6 @@ def waiting(count: int, *taken: CarriageView, direction: Direction = Direction.O
 
 def test_way_is_absent_before_the_first_message(on_the_way: OnTheWay) -> None:
     assert on_the_way.way([], [], []) is None
-
-
-def test_trial_message_on_this_computer_shows_no_way(on_the_way: OnTheWay) -> None:
     assert (
         on_the_way.way([], [DeletionView(Direction.INBOUND, DeletionReason.DELIVERED, 1, 1, NOW)], []) is None
     )

@@ -21,11 +21,7 @@ def walked() -> dict[tuple[str, int], dict[str, Shown]]:
 
 
 @pytest.fixture
-def walk_through(
-    walked: dict[tuple[str, int], dict[str, Shown]],
-    make_stage: MakeStage,
-    show: Show,
-) -> Walk:
+def walk_through(walked: dict[tuple[str, int], dict[str, Shown]], make_stage: MakeStage, show: Show) -> Walk:
     """Every screen in its busiest state, in a language and a text size. Not to be changed."""
 
     def found(language: str, scale: int) -> dict[str, Shown]:

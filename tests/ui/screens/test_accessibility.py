@@ -164,7 +164,7 @@ def test_no_text_is_cut_off_in_any_language(shown: dict[str, Shown]) -> None:
 def test_reduced_motion_stops_the_moving_progress_bar(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(populated(), reduced_motion=True)
     window = show(stage)
-    stage.do(lambda: stage.gateway.show(state=GatewayState.SYNCING, sync=running_sync()))
+    stage.tell(state=GatewayState.SYNCING, sync=running_sync())
     window.open("courier")
     stage.settle()
     bar = window.page("courier").running._bar  # type: ignore[attr-defined]
@@ -272,7 +272,7 @@ def test_titles_are_headings(make_stage: MakeStage, show: Show, page: str) -> No
 def test_heading_of_home_is_the_state(busy: Stage, show: Show) -> None:
     window = show(busy, "status")
     assert headings(window.page("status"))[0] == "Connected"
-    busy.do(lambda: busy.gateway.show(state=GatewayState.OFFLINE))
+    busy.tell(state=GatewayState.OFFLINE)
     assert headings(window.page("status"))[0] == busy.models.status.headline.title != "Connected"
 
 

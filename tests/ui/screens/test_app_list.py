@@ -132,16 +132,13 @@ def test_hostile_texts_are_shown_as_plain_text(make_stage: MakeStage, show: Show
         )
 
 
-def test_list_from_a_file_is_told_as_unchecked(
-    stage: Stage, show: Show, choose: Choose, tmp_path: Path
-) -> None:
+def test_list_from_a_file_is_told_unchecked(stage: Stage, show: Show, choose: Choose, tmp_path: Path) -> None:
     window = show(stage, APP_LIST)
     page = shown_page(window)
     file = tmp_path / "office.json"
     file.write_bytes(list_file())
     choose(file)
-    walk.press_on(page.add_list)
-    stage.settle()
+    stage.press_on(page.add_list)
     assert stage.gateway.calls[-1] == ("app_lists.add", file.read_bytes())
     shown = said(window)
     assert f"From a file: {OFFICE}" in shown
@@ -164,8 +161,7 @@ def test_removing_a_list_keeps_the_focus_on_the_page(busy: Stage, show: Show) ->
     assert busy.gateway.calls == []
     assert card.remove.hasFocus()
     walk.press(Qt.Key.Key_Space)
-    walk.press_button(page, "Remove it")
-    busy.settle()
+    busy.press_button(page, "Remove it")
     assert busy.gateway.calls == [("app_lists.remove", OFFICE)]
     assert "The list was removed." in said(window)
     assert page.add_list.hasFocus()
@@ -179,13 +175,11 @@ def test_refused_list_is_told_in_place(stage: Stage, show: Show, choose: Choose,
     file = tmp_path / "office.json"
     file.write_bytes(b"{}")
     choose(file)
-    walk.press_button(shown_page(window), "Add a list from a file…")
-    stage.settle()
+    stage.press_button(shown_page(window), "Add a list from a file…")
     (told,) = set(said(window)) - set(before)
     assert told.startswith("The signature of this list of apps isn't from the publisher")
     choose(tmp_path / "gone.json")
-    walk.press_button(shown_page(window), "Add a list from a file…")
-    stage.settle()
+    stage.press_button(shown_page(window), "Add a list from a file…")
     assert "The file cannot be read." in said(window)
 
 

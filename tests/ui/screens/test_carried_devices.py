@@ -135,9 +135,7 @@ def test_saved_list_follows_filter_and_separator_of_the_language(
     assert [row[0] for row in rows_of(path, ";")[1:]] == ["Clinic in Kasese", "05c4001ab5c4…"]
 
 
-def test_failed_saving_names_the_reason(
-    stage: Stage, card: DevicesCard, choose: Choose, tmp_path: Path
-) -> None:
+def test_failed_saving_tells_why(stage: Stage, card: DevicesCard, choose: Choose, tmp_path: Path) -> None:
     choose(tmp_path / "missing" / "devices.csv")
     card.save.click()
     stage.settle()

@@ -285,9 +285,7 @@ def test_failed_erasure_is_told(stage: Stage, page: CarryingPage, error: Gateway
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("language", ["es", "fr", "ar", "fa"])
-def test_refused_piece_is_told_after_restart(
-    make_stage: Callable[..., Stage], show: Show, language: str
-) -> None:
+def test_refused_piece_outlives_restart(make_stage: Callable[..., Stage], show: Show, language: str) -> None:
     """The store keeps it as text, and the courier reads that back."""
     stage = make_stage(language=language)
     page = show(stage, CARRYING).page(CARRYING)

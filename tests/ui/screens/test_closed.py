@@ -147,8 +147,7 @@ def test_diagnostics_keep_the_check_up_the_log_and_the_export(busy: Stage, show:
     busy.host.checks = (CheckResult(CheckName.DISK, False, FindingCode.DISK_LOW(free=9)),)
     shown = walk.texts(window.page("status"))
     assert {"Show the log", "Export for support"} <= set(shown)
-    walk.press_button(window.page("status"), "Check now")
-    busy.settle()
+    busy.press_button(window.page("status"), "Check now")
     shown = walk.texts(window.page("status"))
     assert any("Disk" in text for text in shown)
     assert "1 point needs attention" in shown
@@ -446,12 +445,10 @@ def test_moved_gateway_is_unlocked_after_a_warning(busy: Stage, show: Show) -> N
     walk.button(card, "It never arrived…").click()
     walk.button(card, "Cancel").click()
     assert (busy.host.unlocked, busy.host.restarts) == (0, []), "who says no leaves it locked"
-    walk.press_button(card, "It never arrived…")
-    busy.settle()
+    busy.press_button(card, "It never arrived…")
     assert busy.host.unlocked == 0, "it asks first"
     assert any("Relaynet never started on the other computer" in each for each in walk.texts(card))
-    walk.press_button(card, "Unlock here")
-    busy.settle()
+    busy.press_button(card, "Unlock here")
     assert busy.host.unlocked == 1
     assert busy.host.restarts == [None]
 
@@ -469,5 +466,5 @@ def test_unlocking_is_refused_during_a_running_move(busy: Stage, show: Show) -> 
 
 def test_home_says_that_the_gateway_moves(busy: Stage, show: Show) -> None:
     window = show(busy)
-    busy.do(lambda: busy.gateway.show(state=GatewayState.MOVED_AWAY))
+    busy.tell(state=GatewayState.MOVED_AWAY)
     assert "You moved Relaynet to another computer" in walk.texts(window.page("status"))

@@ -106,10 +106,7 @@ def test_code_in_base64_yields_the_octets(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("other", "wanted"),
-    [
-        ("https://relief.example/", PARAMETERS),
-        ("WIFI:T:WPA;S:Aid post;P:secret;;", b"relaynet-card:abc"),
-    ],
+    [("https://relief.example/", PARAMETERS), ("WIFI:T:WPA;S:Aid post;P:secret;;", b"relaynet-card:abc")],
     ids=["parameters", "card"],
 )
 def test_wanted_code_is_chosen_among_several_codes(tmp_path: Path, other: str, wanted: bytes) -> None:
@@ -152,9 +149,7 @@ def test_binary_connection_file_is_read_unchanged(tmp_path: Path) -> None:
     assert connection_parameters(path) == PARAMETERS
 
 
-def test_unreadable_pictures_are_told_apart(
-    tmp_path: Path,
-) -> None:
+def test_unreadable_pictures_are_told_apart(tmp_path: Path) -> None:
     code = drawn(PARAMETERS)
     blank = QImage(300, 300, QImage.Format.Format_RGB32)
     blank.fill(QColor("white"))
@@ -227,12 +222,11 @@ def present(window: MainWindow) -> Any:
 
 def test_certificates_are_behind_a_button_that_the_keyboard_opens(busy: Stage, show: Show) -> None:
     card = present(show(busy, "gateway"))
-    shown = walk.plain(" ".join(walk.texts(card)))
+    shown = walk.told(card)
     assert all(part in shown for part in ("frankfurt.example.org", "127.0.0.1:13276", "0d9f41c2…"))
     assert "Your registration" not in shown
-    walk.press_on(card.details.toggle)
-    busy.settle()
-    shown = walk.plain(" ".join(walk.texts(card)))
+    busy.press_on(card.details.toggle)
+    shown = walk.told(card)
     parts = ("Your registration", "in 151 days", "1/21/27", "0d9f41c2…", "04b1c7aa… (8/23/27)")
     assert [part for part in (*parts, "The post office") if part not in shown] == []
     assert card.details.toggle.accessibleName() == "Hide certificates"
@@ -243,5 +237,5 @@ def test_certificates_are_behind_a_button_that_the_keyboard_opens(busy: Stage, s
 def test_pairing_button_is_primary_until_the_gateway_is_paired(busy: Stage, show: Show) -> None:
     use = walk.button(show(busy, "gateway").page("gateway"), "Use this post office")
     assert use.property("look") == "", "all is well"
-    busy.do(lambda: busy.gateway.show(public_gateway="", state=GatewayState.NOT_REGISTERED))
+    busy.tell(public_gateway="", state=GatewayState.NOT_REGISTERED)
     assert use.property("look") == "primary"

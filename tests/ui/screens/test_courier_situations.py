@@ -75,7 +75,7 @@ def buttons(root: QWidget) -> list[str]:
 @pytest.mark.slow_beyond(3)
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_situation_shows_its_explanation_and_actions(stage: Stage, page: CourierPage, situation: str) -> None:
-    stage.do(lambda: stage.gateway.show(**SITUATIONS[situation]))
+    stage.tell(**SITUATIONS[situation])
     title, text = SAID[situation]
     assert walk.plain(page.nearby.title.text()) == title
     told = walk.told(page.nearby)
@@ -85,7 +85,7 @@ def test_situation_shows_its_explanation_and_actions(stage: Stage, page: Courier
 
 
 def test_found_courier_is_synced_with_by_keyboard(stage: Stage, page: CourierPage) -> None:
-    stage.do(lambda: stage.gateway.show(**SITUATIONS["found"]))
+    stage.tell(**SITUATIONS["found"])
     sync = walk.button(page.nearby, "Exchange now")
     assert sync.height() > page.nearby.go.height()
     assert sync.property("look") == "primary"
@@ -99,7 +99,7 @@ def test_found_courier_is_synced_with_by_keyboard(stage: Stage, page: CourierPag
 def test_unpaired_person_is_led_to_the_gateway_page(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     page = walk.courier_page(window)
-    stage.do(lambda: stage.gateway.show(**SITUATIONS["not paired"], couriers=(COURIER,)))
+    stage.tell(**SITUATIONS["not paired"], couriers=(COURIER,))
     assert "Exchange now" not in buttons(page)
     assert "Choose a folder…" not in buttons(page)
     assert not page.guide.isVisible()
@@ -109,13 +109,13 @@ def test_unpaired_person_is_led_to_the_gateway_page(stage: Stage, show: Show) ->
 
 def test_pending_pairing_is_named(stage: Stage, page: CourierPage) -> None:
     waits = RegistrationView("belgium.example.net", 3, NOTHING, NOW)
-    stage.do(lambda: stage.gateway.show(**SITUATIONS["not paired"], registration=waits))
+    stage.tell(**SITUATIONS["not paired"], registration=waits)
     assert "Registration with belgium.example.net hasn't worked yet." in walk.told(page.nearby)
 
 
 @pytest.mark.parametrize("situation", ["Wi-Fi off", "vacant"])
 def test_wifi_settings_are_one_key_away(stage: Stage, page: CourierPage, situation: str) -> None:
-    stage.do(lambda: stage.gateway.show(**SITUATIONS[situation]))
+    stage.tell(**SITUATIONS[situation])
     walk.press_on(page.nearby.wifi)
     assert stage.wifi_opened == 1
 
@@ -132,7 +132,7 @@ def test_wifi_settings_are_one_key_away(stage: Stage, page: CourierPage, situati
 def test_several_networks_are_told_of_together(
     stage: Stage, page: CourierPage, networks: tuple[NetworkView, ...], told: str
 ) -> None:
-    stage.do(lambda: stage.gateway.show(**OFFLINE, networks=networks))
+    stage.tell(**OFFLINE, networks=networks)
     assert walk.plain(page.nearby.title.text()) == "You're on Home and eth0"
     assert told in walk.told(page.nearby)
 
@@ -145,7 +145,7 @@ def test_situations_fit_at_200_percent(make_stage: MakeStage, show: Show, width:
     window = show(stage, "courier")
     found: dict[str, list[str]] = {}
     for name, status in SITUATIONS.items():
-        stage.do(lambda status=status: stage.gateway.show(**{**BASE, **status}))
+        stage.tell(**{**BASE, **status})
         window.resize(QSize(width, 740))
         stage.settle()
         for _ in range(8):  # what folds takes a few rounds to come to rest
@@ -171,7 +171,7 @@ def test_wrong_clock_is_shown_with_both_times_before_a_sync(busy: Stage, show: S
     page = show(busy, "courier").page("courier")
     assert not page.clock.isVisible()
     wrong = {"state": GatewayState.CLOCK_WRONG, "clock_offset_seconds": 3 * 3600.0}
-    busy.do(lambda: busy.gateway.show(**wrong))
+    busy.tell(**wrong)
     times = [busy.models.words.date(NOW + timedelta(hours=each)) for each in (0, 3)]
     assert page.clock.isVisible()
     assert [each for each in times if each not in page.clock.text] == []
@@ -211,7 +211,7 @@ def test_running_sync_names_the_stick(stage: Stage, show: Show, phase: SyncPhase
     heard: list[str] = []
     stage.models.courier.announced.connect(heard.append)
     sync = replace(running_sync(phase), courier=STICK)
-    stage.do(lambda: stage.gateway.show(state=GatewayState.SYNCING, sync=sync))
+    stage.tell(state=GatewayState.SYNCING, sync=sync)
     running = walk.told(walk.courier_page(window).running)
     assert title in running
     assert "Stick BLUE" in running
@@ -245,11 +245,7 @@ def test_result_and_history_name_the_stick(make_stage: MakeStage, show: Show, ou
     [
         (SyncOutcome.TIMED_OUT, SyncCode.NOTHING_NEW(), "The stick gave nothing new"),
         (SyncOutcome.PARTIAL, SyncCode.TOO_MUCH_USELESS(), "Too much of what is on the stick"),
-        (
-            SyncOutcome.COMPLETE,
-            SyncCode.STRANGE_ACKNOWLEDGEMENTS(),
-            "There's nothing left to exchange.",
-        ),
+        (SyncOutcome.COMPLETE, SyncCode.STRANGE_ACKNOWLEDGEMENTS(), "There's nothing left to exchange."),
         (SyncOutcome.NOT_REGISTERED, SyncCode.DENIED(), "Sticks can help after that"),
     ],
     ids=["nothing new", "useless", "strange", "not registered"],
@@ -278,9 +274,7 @@ def test_result_tells_how_messages_go_on(stage: Stage, page: CourierPage) -> Non
 
 @pytest.mark.slow_beyond(1)
 @pytest.mark.parametrize("courier", [COURIER_ADDRESS, "[fe80::1%wlan0]:21473", STICK])
-def test_unreachable_courier_is_tried_again_with_one_key(
-    stage: Stage, page: CourierPage, courier: str
-) -> None:
+def test_unreachable_courier_is_tried_again_by_one_key(stage: Stage, page: CourierPage, courier: str) -> None:
     show_end(stage, ended(SyncOutcome.UNREACHABLE, courier))
     walk.press_on(page.result.again)
     stage.spin_until(lambda: bool(stage.gateway.calls))
@@ -331,9 +325,8 @@ def shown(
     gateway = populated()
     gateway.past = every(days, count=count)
     stage = make_stage(gateway, language=language)
-    stage.do(lambda: stage.gateway.show(**OFFLINE))
+    stage.tell(**OFFLINE)
     page = show(stage, "courier").page("courier")
-    stage.settle()
     return stage, page
 
 
@@ -349,7 +342,6 @@ def test_expectation_names_its_grounds(make_stage: MakeStage, show: Show) -> Non
     home = stage.models.status
     home.refresh()
     stage.settle()
-    assert home.way is not None
     assert any("Expect a reply in about 8 days" in walk.plain(each) for each in home.way.news)
 
 
@@ -363,11 +355,9 @@ def test_expectation_names_only_the_missing_visits(make_stage: MakeStage, show: 
 
 def test_expectation_follows_the_internet_and_the_pairing(make_stage: MakeStage, show: Show) -> None:
     stage, page = shown(make_stage, show, 3)
-    stage.do(lambda: stage.gateway.show(state=GatewayState.ONLINE, is_online=True))
+    stage.tell(state=GatewayState.ONLINE, is_online=True)
     assert "don't wait for couriers" in walk.texts(page.expectation)[1]
-    stage.do(
-        lambda: stage.gateway.show(state=GatewayState.NOT_REGISTERED, is_online=False, public_gateway="")
-    )
+    stage.tell(state=GatewayState.NOT_REGISTERED, is_online=False, public_gateway="")
     assert not page.expectation.isVisible()
 
 

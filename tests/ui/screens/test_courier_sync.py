@@ -39,10 +39,10 @@ def test_prompt_names_courier_messages_and_gateway(stage: Stage, show: Show) -> 
     window = show(stage, "courier")
     ask(stage)
     (card,) = walk.courier_page(window).prompts.cards.values()
-    before = " ".join(walk.texts(card))
+    before = walk.told(card)
     assert FINGERPRINT[:4].upper() not in before, "two lines are enough to decide by"
     card.details.toggle.click()
-    shown = " ".join(walk.texts(card))
+    shown = walk.told(card)
     for fact in (
         "192.168.43.1:21473",
         "Relief-Courier-7",
@@ -145,8 +145,8 @@ def test_sync_works_by_keyboard_alone(stage: Stage, show: Show) -> None:
 
 def test_running_sync_shows_steps_counts_and_rate(busy: Stage, show: Show) -> None:
     window = show(busy, "courier")
-    busy.do(lambda: busy.gateway.show(sync=running_sync()))
-    shown = walk.plain(" | ".join(walk.texts(walk.courier_page(window).running)))
+    busy.tell(sync=running_sync())
+    shown = walk.told(walk.courier_page(window).running)
     for part in (
         "Collect",
         "58 messages · 14.2 MB",
@@ -177,7 +177,7 @@ def test_outcomes_have_their_own_advice(stage: Stage, show: Show, outcome: SyncO
     ended = replace(running_sync(), phase=SyncPhase.FINISHED, outcome=outcome, reason=reason)
     model._show_end(ended)
     stage.settle()
-    shown = " ".join(walk.texts(walk.courier_page(window)))
+    shown = walk.told(walk.courier_page(window))
     assert model.outcomes.ended_sync(ended).headline in shown
     assert model.outcomes.ended_sync(ended).advice in shown
     assert "What exactly." in shown
@@ -244,7 +244,7 @@ def test_each_new_phase_is_announced_once_to_screen_readers(stage: Stage) -> Non
     for phase in (SyncPhase.COLLECTING, SyncPhase.COLLECTING, SyncPhase.DELIVERING):
         for octets in (1, 2):
             progress = replace(running_sync(phase), octets_in=octets)
-            stage.do(lambda progress=progress: stage.gateway.show(sync=progress))
+            stage.tell(sync=progress)
     assert said == ["Collecting from the courier", "Handing over to the courier"]
 
 
@@ -254,8 +254,8 @@ def test_several_couriers_are_each_offered_with_what_tells_them_apart(stage: Sta
         NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7", seen_before=True),
         NearbyCourier("fe80::1", 21473, "eth1"),
     )
-    stage.do(lambda: stage.gateway.show(couriers=couriers))
-    shown = " ".join(walk.texts(walk.courier_page(window).nearby))
+    stage.tell(couriers=couriers)
+    shown = walk.told(walk.courier_page(window).nearby)
     assert "Relief-Courier-7" in shown
     assert "met before" in shown
     assert "[fe80::1]:21473" in shown
@@ -267,7 +267,7 @@ def test_appearing_courier_is_notified_once(stage: Stage) -> None:
     stage.models.courier.courier_appeared.connect(seen.append)
     courier = NearbyCourier("10.0.0.1", 21473)
     for used in (1, 2, 3):
-        stage.do(lambda used=used: stage.gateway.show(couriers=(courier,), storage_used=used))
+        stage.tell(couriers=(courier,), storage_used=used)
     assert seen == [courier]
 
 

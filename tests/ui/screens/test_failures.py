@@ -39,9 +39,7 @@ TAKEN = ListeningCode.PORT_TAKEN_BY(program="netcat", port=13276)
 
 def take_port(stage: Stage, why: Statement = TAKEN) -> None:
     """Say what the status says while another program has the port."""
-    stage.do(
-        lambda: stage.gateway.show(state=GatewayState.PORT_TAKEN, cause=why, not_listening=why, listening=())
-    )
+    stage.tell(state=GatewayState.PORT_TAKEN, cause=why, not_listening=why, listening=())
 
 
 def buttons(part: QWidget) -> list[str]:
@@ -61,17 +59,15 @@ def test_home_names_the_holder_of_a_port_and_retries(busy: Stage, show: Show) ->
     assert said.startswith("netcat already uses port 13276")
     assert any("The Internet and couriers still work." in text for text in shown)
     busy.gateway.errors["endpoints.listen"] = UnreachableError(TAKEN, UnreachableCause.TCP)
-    walk.press_button(home, "Try again")
-    busy.settle()
+    busy.press_button(home, "Try again")
     assert busy.gateway.calls == [("endpoints.listen",)]
     assert busy.host.restarts == [], "the rest goes on, so that nothing is stopped for it"
     assert "netcat" in walk.plain(home.error.text)
-    walk.press_button(home, "Check my setup")
-    busy.settle()
+    busy.press_button(home, "Check my setup")
     assert window.current == "status"
     assert busy.models.diagnostics.checks
     served = {"listening": ("127.0.0.1:13276",), "not_listening": NOTHING, "cause": NOTHING}
-    busy.do(lambda: busy.gateway.show(state=GatewayState.ONLINE, **served))
+    busy.tell(state=GatewayState.ONLINE, **served)
     assert "netcat" not in walk.told(home.hero), "it is so no more"
     assert "netcat" not in walk.plain(home.error.text)
 
@@ -99,20 +95,14 @@ def test_first_run_goes_on_with_a_taken_port(make_stage: MakeStage, show: Show) 
 @pytest.mark.parametrize(
     ("cause", "says", "ways"),
     [
-        (
-            StateCode.NO_ROOM(),
-            "The space limit for messages is reached.",
-            ["Make room", "Raise the limit"],
-        ),
+        (StateCode.NO_ROOM(), "The space limit for messages is reached.", ["Make room", "Raise the limit"]),
         (StateCode.DISK_FULL(), "The disk is full.", ["Make room", "Check my setup"]),
     ],
     ids=["limit", "disk"],
 )
-def test_full_store_tells_disk_from_limit(
-    busy: Stage, show: Show, cause: Statement, says: str, ways: list[str]
-) -> None:
+def test_full_store_tells_why(busy: Stage, show: Show, cause: Statement, says: str, ways: list[str]) -> None:
     window = show(busy)
-    busy.do(lambda: busy.gateway.show(state=GatewayState.STORAGE_FULL, cause=cause))
+    busy.tell(state=GatewayState.STORAGE_FULL, cause=cause)
     hero = window.page("status").hero  # type: ignore[attr-defined]
     assert any(says in text for text in walk.texts(hero))
     assert buttons(hero) == ways
@@ -120,7 +110,7 @@ def test_full_store_tells_disk_from_limit(
 
 def test_raising_the_limit_leads_to_its_slider(busy: Stage, show: Show) -> None:
     window = show(busy)
-    busy.do(lambda: busy.gateway.show(state=GatewayState.STORAGE_FULL, storage_limit=9, storage_quota=9))
+    busy.tell(state=GatewayState.STORAGE_FULL, storage_limit=9, storage_quota=9)
     walk.press_button(window.page("status"), "Raise the limit")
     assert window.current == "storage"
     assert QApplication.focusWidget() is window.page("storage").slider  # type: ignore[attr-defined]
@@ -259,12 +249,7 @@ def test_first_run_without_its_key_offers_two_ways(
         (GatewayState.PORT_TAKEN, TAKEN, ["Try again", "Check my setup"], "status"),
         (GatewayState.STORAGE_FULL, StateCode.DISK_FULL(), ["Make room", "Check my setup"], "status"),
         (GatewayState.STORAGE_FULL, StateCode.NO_ROOM(), ["Make room", "Raise the limit"], "storage"),
-        (
-            GatewayState.INTERNAL_ERROR,
-            StateCode.NO_ROOM(),
-            ["Restart Relaynet", "Show the log"],
-            "status",
-        ),
+        (GatewayState.INTERNAL_ERROR, StateCode.NO_ROOM(), ["Restart Relaynet", "Show the log"], "status"),
     ],
     ids=["port", "disk", "limit", "internal"],
 )
@@ -281,10 +266,9 @@ def test_first_run_of_a_gateway_in_trouble_has_two_ways(
     page = window.page("first-run")
     page.next.click()
     assert not page.obstacle.isVisible()
-    stage.do(lambda: stage.gateway.show(state=state, cause=cause))
+    stage.tell(state=state, cause=cause)
     assert buttons(page.obstacle) == ways
-    walk.press_button(page.obstacle, ways[1])
-    stage.settle()
+    stage.press_button(page.obstacle, ways[1])
     assert window.current == screen
     window.returning.go.click()
     assert window.current == "first-run"
@@ -302,7 +286,7 @@ def test_keys_lead_out_of_no_first_run(make_stage: MakeStage, show: Show) -> Non
 
 def test_internal_error_of_a_running_gateway_leads_to_the_log(busy: Stage, show: Show) -> None:
     window = show(busy)
-    busy.do(lambda: busy.gateway.show(state=GatewayState.INTERNAL_ERROR))
+    busy.tell(state=GatewayState.INTERNAL_ERROR)
     hero = window.page("status").hero  # type: ignore[attr-defined]
     assert buttons(hero) == ["Restart Relaynet", "Show the log"]
     walk.button(hero, "Show the log").click()
@@ -325,7 +309,7 @@ def test_internal_error_of_a_running_gateway_leads_to_the_log(busy: Stage, show:
         "\u202agw.example.org\u202c",
     ],
 )
-def test_copied_gateway_name_is_cleaned(stage: Stage, show: Show, typed: str) -> None:
+def test_copied_gateway_name_is_cleaned(stage: Stage, typed: str) -> None:
     stage.models.gateway.register(typed)
     stage.settle()
     assert [call[1] for call in stage.gateway.calls] == ["gw.example.org"]

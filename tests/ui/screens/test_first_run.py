@@ -41,8 +41,7 @@ def test_first_run_works_by_keyboard_alone(stage: Stage, page: FirstRunPage) -> 
     assert not window.navigation.isVisible()
     walk.press_on(page.next)
     assert page.step == 1
-    walk.press_button(page, "Use this post office")
-    stage.settle()
+    stage.press_button(page, "Use this post office")
     assert ("pairing.register", "frankfurt.example.org", "awala") in stage.gateway.calls
     assert page.step == 2, "who is paired has nothing left to do on that step"
     assert page.heading.hasFocus()
@@ -51,8 +50,7 @@ def test_first_run_works_by_keyboard_alone(stage: Stage, page: FirstRunPage) -> 
     walk.press_on(page.next)
     assert "Done. This computer is registered with your post office." not in walk.texts(page)
     walk.press_on(page.login)
-    walk.press_button(page, "No, don't share")
-    stage.settle()
+    stage.press_button(page, "No, don't share")
     walk.press_on(page.next)
     assert window.current == "letters", "something to do, now that it is paired"
     assert window.navigation.isVisible()
@@ -125,18 +123,16 @@ def test_waiting_pairing_can_be_hurried_or_stopped(stage: Stage, page: FirstRunP
     waiting = RegistrationView(
         "frankfurt.example.org", 1, in_their_words("No answer."), NOW + timedelta(seconds=40)
     )
-    stage.do(lambda: stage.gateway.show(registration=waiting))
+    stage.tell(registration=waiting)
     assert chooser.waiting.isVisible()
     assert "in 40 seconds" in chooser.waiting.notice.text
-    walk.press_on(chooser.waiting.try_now)
-    stage.settle()
+    stage.press_on(chooser.waiting.try_now)
     assert ("pairing.retry",) in stage.gateway.calls
-    stage.do(lambda: stage.gateway.show(registration=replace(waiting, next_attempt=None, is_trying=True)))
+    stage.tell(registration=replace(waiting, next_attempt=None, is_trying=True))
     assert "is registering with" in chooser.waiting.notice.text
-    stage.do(lambda: stage.gateway.show(registration=replace(waiting, next_attempt=None)))
+    stage.tell(registration=replace(waiting, next_attempt=None))
     assert "may use the Internet again" in chooser.waiting.notice.text
-    walk.press_on(chooser.waiting.stop)
-    stage.settle()
+    stage.press_on(chooser.waiting.stop)
     assert ("pairing.cancel",) in stage.gateway.calls
     assert not chooser.waiting.isVisible()
 
@@ -154,9 +150,8 @@ def at_the_sheet(stage: Stage, show: Show) -> FirstRunPage:
 def test_first_run_makes_a_sheet_by_keyboard_alone(stage: Stage, show: Show) -> None:
     page = at_the_sheet(stage, show)
     assert page.heading.text() == "In case you lose your key"
-    assert "your messages are lost" in " ".join(walk.texts(page)), "what happens without one"
-    walk.press_on(page.recovery.make)
-    stage.settle()
+    assert "your messages are lost" in walk.told(page), "what happens without one"
+    stage.press_on(page.recovery.make)
     assert [word for word in SHEET.words if word not in walk.texts(page)] == []
     assert not page.next.isVisible(), "nobody leaves words by mistake that are not shown again"
     assert page.recovery.done.hasFocus()
@@ -183,7 +178,7 @@ def test_recovery_words_stay_after_a_change_of_look(stage: Stage, show: Show) ->
 def test_sheet_is_postponed_without_a_gateway(make_stage: MakeStage, show: Show) -> None:
     stage = make_stage(attach=False, first_run_done=False)
     page = at_the_sheet(stage, show)
-    assert "Make a recovery sheet later, under Safety" in " ".join(walk.texts(page))
+    assert "Make a recovery sheet later, under Safety" in walk.told(page)
     assert page.next.text() == "Next"
 
 
@@ -228,7 +223,7 @@ def test_no_step_scrolls_sideways_in_large_letters(make_stage: MakeStage, show: 
     page.key.second.click()
     found.append(sideways(stage, page))
     stage.binding.attach(stage.gateway, stage.thread.loop)
-    stage.do(lambda: stage.gateway.show(state=GatewayState.PORT_TAKEN, not_listening=taken))
+    stage.tell(state=GatewayState.PORT_TAKEN, not_listening=taken)
     found.append(sideways(stage, page))
     page.next.click()
     found.append(sideways(stage, page))

@@ -36,7 +36,6 @@ def messages(language: str) -> Iterator[tuple[str, list[str]]]:
     tree = ET.parse(ROOT / "resources" / "translations" / f"{language}.ts")
     for message in tree.iter("message"):
         translation = message.find("translation")
-        assert translation is not None
         forms = [form.text or "" for form in translation.findall("numerusform")] or [translation.text or ""]
         yield message.findtext("source") or "", forms
 

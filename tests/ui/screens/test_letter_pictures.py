@@ -86,15 +86,13 @@ def test_dropped_files_are_copied_and_never_moved(
     assert conversation.writing.field.toPlainText() == ""
 
 
-def test_drag_that_only_moves_is_refused(
-    conversation: Conversation, letters: FakeLetters, photo: Path
-) -> None:
+def test_drag_that_moves_is_refused(conversation: Conversation, letters: FakeLetters, photo: Path) -> None:
     assert not drop(conversation, of_files(photo), MOVE).isAccepted()
     assert attached(letters) == []
 
 
 def test_blocked_person_gets_no_dropped_file(
-    stage: Stage, conversation: Conversation, letters: FakeLetters, photo: Path
+    conversation: Conversation, letters: FakeLetters, photo: Path
 ) -> None:
     letters.box.people[AMINA] = type(letters.box.people[AMINA])(
         AMINA, "Amina", "", True, is_blocked=True, unread=0, has_draft=False, last=None
@@ -119,9 +117,7 @@ def test_dropped_and_pasted_text_stays_text(conversation: Conversation, letters:
 
 
 @pytest.mark.parametrize("has_octets", [True, False], ids=["png", "image"])
-def test_pasted_picture_is_attached(
-    conversation: Conversation, letters: FakeLetters, has_octets: bool
-) -> None:
+def test_pasted_image_is_attached(conversation: Conversation, letters: FakeLetters, has_octets: bool) -> None:
     data = of_image()
     if has_octets:
         data.setData("image/png", b"\x89PNG as it was copied")
@@ -141,7 +137,7 @@ def test_pasted_files_are_attached(conversation: Conversation, letters: FakeLett
 
 
 def test_unreadable_file_is_named_and_others_are_attached(
-    stage: Stage, conversation: Conversation, letters: FakeLetters, photo: Path, tmp_path: Path
+    conversation: Conversation, letters: FakeLetters, photo: Path, tmp_path: Path
 ) -> None:
     drop(conversation, of_files(tmp_path / "gone.jpg", photo))
     assert attached(letters) == ["photo.jpg"]
@@ -149,9 +145,7 @@ def test_unreadable_file_is_named_and_others_are_attached(
     assert conversation.writing.files.isVisible()
 
 
-def test_files_beyond_the_limit_end_the_drop(
-    conversation: Conversation, letters: FakeLetters, photo: Path
-) -> None:
+def test_too_many_files_end_the_drop(conversation: Conversation, letters: FakeLetters, photo: Path) -> None:
     letters.box.fails["attach"] = InvalidMessageError(LettersCode.TOO_MANY_FILES(most=100))
     drop(conversation, of_files(*[photo] * 500))
     assert len([call for call in letters.box.calls if call[0] == "attach"]) == 1
@@ -175,14 +169,14 @@ def test_draft_shows_the_saving_and_sends_the_original_on_request(
     path.write_bytes(photograph(120, 80).ljust(4_100_000, b"\0"))
     drop(conversation, of_files(path))
     files = conversation.writing.files
-    texts = walk.plain(" ".join(walk.texts(files)))
+    texts = walk.told(files)
     assert "photo.jpg · 4.1 MB → 410 kB" in texts
     assert "Its place, time and camera are left out." in texts
     walk.tab_to(walk.button(files, "Send the original"))
     walk.press(Qt.Key.Key_Return)
     assert ("swap_forms", AMINA, 0) in letters.box.calls
     stage.settle()
-    texts = walk.plain(" ".join(walk.texts(files)))
+    texts = walk.told(files)
     assert "photo.jpg · 4.1 MB" in texts
     assert "This file can show where and when it was taken." in texts
     assert walk.button(files, "Send the smaller copy").hasFocus()
@@ -248,8 +242,7 @@ def test_letter_of_pictures_opens_its_first_picture(
     picture.zoom.click()
     assert shown.width() == round(900 / picture.devicePixelRatioF())
     assert picture.zoom.text() == "Fit to window"
-    walk.press(Qt.Key.Key_Escape)
-    stage.settle()
+    stage.press(Qt.Key.Key_Escape)
     assert conversation.reader.back.hasFocus()
     assert not conversation.writing.isVisible(), "the opened letter stands alone"
     conversation.reader.reply.click()
@@ -266,19 +259,14 @@ def test_opened_letter_shows_pictures_by_keyboard(
     assert names == ["Show the picture road 0.jpg", "Show the picture road 1.jpg"]
     assert all(each.size() == box_size() for each in buttons)
     walk.tab_to(buttons[1])
-    walk.press(Qt.Key.Key_Return)
-    stage.settle()
+    stage.press(Qt.Key.Key_Return)
     assert conversation.picture.isVisible()
     walk.press(Qt.Key.Key_Escape)
     assert buttons[1].hasFocus()
 
 
 def test_picture_is_saved_as_it_is(
-    stage: Stage,
-    conversation: Conversation,
-    add: Callable[..., str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    conversation: Conversation, add: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     content = photograph(50, 40)
     conversation._model.read(add("", content))

@@ -96,9 +96,7 @@ def test_letters_explain_themselves_and_open_at_the_first_invitation(stage: Stag
     assert not page.beginning.isVisible()
 
 
-def test_invitation_is_shown_in_three_ways(
-    stage: Stage, page: LettersPage, tmp_path: Path, choose: Choose
-) -> None:
+def test_invitation_has_three_forms(stage: Stage, page: LettersPage, tmp_path: Path, choose: Choose) -> None:
     page.first_invite.click()
     invite = page.invite
     assert invite.own_name.hasFocus()
@@ -117,10 +115,10 @@ def test_invitation_is_shown_in_three_ways(
     invite.shown_one.save.click()
     assert file.read_bytes() == f"{CARD}Layla".encode()
     stage.settle()
-    assert "Amina" in " ".join(walk.texts(invite))
+    assert "Amina" in walk.told(invite)
 
 
-def test_invitation_can_be_taken_back(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_invitation_can_be_taken_back(page: LettersPage, busy: FakeLetters) -> None:
     page.to_invite.click()
     texts = walk.texts(page.invite)
     assert any("Omar" in text for text in texts)
@@ -135,8 +133,8 @@ def test_accepted_invitation_gives_an_answer_back(stage: Stage, page: LettersPag
     accept = page.accept
     QTest.keyClicks(accept.own_name, "Amina")
     accept.field.setPlainText(f"{CARD}Layla")
-    assert "Layla" in " ".join(walk.texts(accept))
-    assert "To make sure, compare your safety number" in " ".join(walk.texts(accept))
+    assert "Layla" in walk.told(accept)
+    assert "To make sure, compare your safety number" in walk.told(accept)
     assert accept.name.text() == "Layla"
     accept.name.setText("Layla M")
     accept.accept.click()
@@ -245,7 +243,7 @@ def test_refused_invitation_shows_the_reason(stage: Stage, page: LettersPage) ->
 # --- People and conversations -----------------------------------------------------------------------------------------
 
 
-def test_people_are_sorted_by_their_last_letter(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_people_are_sorted_by_their_last_letter(stage: Stage, busy: FakeLetters) -> None:
     assert [name.split()[0] for name in names(stage)] == ["Unnamed", "José", "Amina"]
     stranger, _, amina = model_of(stage).people_rows.rows
     assert (stranger.unread, amina.unread) == (1, 2)
@@ -268,7 +266,7 @@ def test_conversation_shows_letters_with_state(stage: Stage, page: LettersPage, 
     assert shown(stage)[0][1].endswith("waiting until they let you write")
 
 
-def test_seen_letters_count_as_read(stage: Stage, show: Show, page: LettersPage, busy: FakeLetters) -> None:
+def test_seen_letters_count_as_read(show: Show, page: LettersPage, busy: FakeLetters) -> None:
     window: Any = page.window()
     assert window.navigation.items[LETTERS].accessibleName() == "Letters (3)"
     page._open(AMINA, False)
@@ -337,9 +335,7 @@ def test_deleted_letters_return_by_undo(stage: Stage, page: LettersPage, busy: F
 
 
 @pytest.mark.parametrize("how", ["time", "other person", "other screen"])
-def test_undo_ends_with_time_or_on_leaving(
-    stage: Stage, page: LettersPage, busy: FakeLetters, how: str
-) -> None:
+def test_undo_ends_by_time_or_leaving(stage: Stage, page: LettersPage, busy: FakeLetters, how: str) -> None:
     page._open(AMINA, False)
     conversation = model_of(stage).conversation
     conversation.read(conversation.letters.rows[-1].key)
@@ -355,9 +351,7 @@ def test_undo_ends_with_time_or_on_leaving(
     assert not page.conversation.undo.isVisible()
 
 
-def test_conversation_is_deleted_and_the_person_stays(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_conversation_goes_and_the_person_stays(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page._open(AMINA, False)
     before = shown(stage)
     page.about.click()
@@ -427,9 +421,7 @@ def seconds_to_paste(stage: Stage, field: QPlainTextEdit, text: str) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("endless", ["x", "م"], ids=["latin", "arabic"])
-def test_endless_word_is_pasted_fast(
-    stage: Stage, page: LettersPage, busy: FakeLetters, endless: str
-) -> None:
+def test_endless_word_pastes_fast(stage: Stage, page: LettersPage, busy: FakeLetters, endless: str) -> None:
     page._open(AMINA, False)
     stage.settle()
     field = page.conversation.writing.field
@@ -443,7 +435,7 @@ def test_endless_word_is_pasted_fast(
     assert min(without_a_space) < 4 * min(in_words), "it was ten to twenty times as long"
 
 
-def test_draft_is_kept_when_it_is_left(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_draft_is_kept_when_it_is_left(page: LettersPage, busy: FakeLetters) -> None:
     page._open(AMINA, False)
     writing = page.conversation.writing
     QTest.keyClicks(writing.field, "Half a thought")
@@ -484,9 +476,7 @@ def test_ctrl_and_return_send_a_letter(stage: Stage, page: LettersPage, busy: Fa
     assert shown(stage)[-1][0] == "one two"
 
 
-def test_focus_returns_to_the_field_after_sending_by_button(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_focus_returns_after_sending_by_button(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page._open(AMINA, False)
     writing = page.conversation.writing
     QTest.keyClicks(writing.field, "one")
@@ -501,14 +491,14 @@ def test_answer_names_its_letter(stage: Stage, page: LettersPage, busy: FakeLett
     model_of(stage).conversation.read(row.key)
     page.conversation.reader.reply.click()
     assert page.conversation.writing.field.hasFocus()
-    assert "See https://example.org" in " ".join(walk.texts(page.conversation.writing))
+    assert "See https://example.org" in walk.told(page.conversation.writing)
     assert busy.box.drafts[STRANGER].in_reply_to == row.key
     page.conversation.writing.no_answer.click()
     assert busy.box.drafts[STRANGER].in_reply_to == ""
 
 
 def test_files_go_into_the_draft_and_out_again(
-    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, choose: Choose
+    page: LettersPage, busy: FakeLetters, tmp_path: Path, choose: Choose
 ) -> None:
     (tmp_path / "seeds.txt").write_text("maize")
     page._open(AMINA, False)
@@ -518,7 +508,7 @@ def test_files_go_into_the_draft_and_out_again(
     writing.attach.click()
     assert busy.box.drafts[AMINA].text == "Here it is"
     (take_out,) = writing.files.buttons
-    assert "seeds.txt" in " ".join(walk.texts(writing.files))
+    assert "seeds.txt" in walk.told(writing.files)
     take_out.click()
     assert writing.files.buttons == []
     assert writing.field.toPlainText() == "Here it is"
@@ -527,11 +517,11 @@ def test_files_go_into_the_draft_and_out_again(
 # --- Somebody ---------------------------------------------------------------------------------------------------------
 
 
-def test_person_is_renamed_blocked_and_forgotten(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_person_is_renamed_blocked_and_forgotten(page: LettersPage, busy: FakeLetters) -> None:
     page._open(AMINA, False)
     page.about.click()
     person = page.person
-    told = walk.plain(" ".join(walk.texts(person)))
+    told = walk.told(person)
     assert "If their Letters shows the same number, only the two of you can read your letters" in told
     assert "41857 00293 55120" in told
     person.name.setText("Amina Z")
@@ -545,7 +535,7 @@ def test_person_is_renamed_blocked_and_forgotten(stage: Stage, page: LettersPage
     assert person.block.text() == "Unblock"
     page.back.click()
     assert not page.conversation.writing.field.isVisible()
-    assert "unblock them" in " ".join(walk.texts(page.conversation.writing))
+    assert "unblock them" in walk.told(page.conversation.writing)
     page.about.click()
     person.block.click()
     busy.tell()
@@ -638,7 +628,7 @@ def test_letter_is_forwarded_as_a_draft(stage: Stage, page: LettersPage, busy: F
     assert page.conversation.writing.field.hasFocus()
 
 
-def test_letter_goes_to_several_people_apart(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_letter_goes_to_several_people_apart(page: LettersPage, busy: FakeLetters) -> None:
     busy.box.people[STRANGER] = replace(busy.box.people[STRANGER], is_blocked=True)
     busy.tell()
     page._open(AMINA, False)
@@ -648,12 +638,12 @@ def test_letter_goes_to_several_people_apart(stage: Stage, page: LettersPage, bu
     assert jose.hasFocus()
     QTest.keyClick(jose, Qt.Key.Key_Space)
     writing.chooser.yes.click()
-    said = walk.plain(" ".join(walk.texts(writing)))
+    said = walk.told(writing)
     assert "Also to José Ángel de la Fuente y Sánchez. Each person gets a letter of their own" in said
     QTest.keyClicks(writing.field, "To all of you")
     writing.send.click()
     assert ("send", AMINA, JOSE) in busy.box.calls
-    assert "Also to" not in " ".join(walk.texts(writing))
+    assert "Also to" not in walk.told(writing)
 
 
 # --- Searching --------------------------------------------------------------------------------------------------------
@@ -672,9 +662,7 @@ def test_search_leads_to_letters(stage: Stage, page: LettersPage, busy: FakeLett
     assert page.people.rows.isVisible()
 
 
-def test_search_keeps_people_above_letters_and_marks_hits(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_search_lists_people_first_and_marks_hits(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     letter = busy.box.add_letter(JOSE, "Wrote to \N{TRACTOR} Ámina about aminas", 5)
     busy.tell()
     QTest.keyClicks(page.people.search, "amina")
@@ -708,9 +696,7 @@ def test_escape_ends_the_search_where_it_began(stage: Stage, page: LettersPage, 
     assert page.conversation.isVisible()
 
 
-def test_escape_without_a_conversation_returns_to_the_list(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_escape_with_none_open_shows_the_list(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     page.people.search.setFocus()
     QTest.keyClicks(page.people.search, "seeds")
     stage.spin_until(lambda: bool(model_of(stage).found_rows.rows))
@@ -735,9 +721,7 @@ def test_search_without_results_says_so(stage: Stage, page: LettersPage, busy: F
 @pytest.mark.parametrize(
     "failure", [VaultEmptyError(LettersCode.KEY_GONE), DamagedStoreError(StoreCode.DAMAGED)]
 )
-def test_lost_letters_begin_anew_after_a_question(
-    stage: Stage, page: LettersPage, failure: GatewayError
-) -> None:
+def test_lost_letters_begin_anew_once_asked(stage: Stage, page: LettersPage, failure: GatewayError) -> None:
     stage.letters.show(stage=BoxStage.FAILED, failure=failure)
     page.anew.click()
     assert page.confirm.no.hasFocus()
@@ -762,7 +746,7 @@ def test_moved_letters_take_nothing_and_advise_no_erasure(stage: Stage, page: Le
     hidden = (page.failure, page.error, page.again, page.anew, page.confirm, page.beginning)
     for part in (*hidden, page.people, page.conversation):
         assert not part.isVisible()
-    told = walk.plain(" ".join(walk.texts(page)))
+    told = walk.told(page)
     assert told.count("moved to another computer") == 1
     assert "wait" not in told
 
@@ -814,7 +798,7 @@ def test_unopened_letters_say_why(
     assert page.failure.isVisible()
     assert not page.beginning.isVisible()
     assert not page.people.isVisible()
-    told = walk.plain(" ".join(walk.texts(page)))
+    told = walk.told(page)
     for part in words:
         assert part in told
     assert "relaynet-gateway" not in told
@@ -855,7 +839,7 @@ def test_letters_wait_for_an_absent_gateway(
         case "stopped":
             stage.binding.detach()
         case "unpaired":
-            stage.do(lambda: stage.gateway.show(public_gateway=""))
+            stage.tell(public_gateway="")
     busy.show(problem=problem)
     # a full disk takes the user's action: the notice has the colour of a warning
     assert words in (page._fault if change == "full" else page._apart).text
@@ -880,9 +864,7 @@ def test_letters_that_were_locked_open_with_the_gateway(make_stage: MakeStage, s
     assert model_of(stage).is_open
 
 
-def test_full_disk_is_told_at_the_start(
-    stage: Stage, page: LettersPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_full_disk_is_told_at_start(stage: Stage, page: LettersPage, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(**_: object) -> None:
         raise StoreError(ProgramCode.SETTINGS_NOT_WRITTEN(why="No space left on device"))
 
@@ -908,9 +890,7 @@ HOSTILE = (
 @pytest.mark.slow_beyond(4)
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_text_of_a_stranger_is_shown_as_plain_text(
-    make_stage: MakeStage, show: Show, text: str, language: str
-) -> None:
+def test_strangers_text_is_shown_plainly(make_stage: MakeStage, show: Show, text: str, language: str) -> None:
     stage = make_stage(language=language)
     page: Any = show(stage, LETTERS).page(LETTERS)
     box = stage.letters.box
@@ -978,7 +958,7 @@ def test_list_under_the_pointer_keeps_its_order(stage: Stage, page: LettersPage,
 # --- News -------------------------------------------------------------------------------------------------------------
 
 
-def test_notification_tells_the_sender_alone(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_notification_tells_the_sender_alone(stage: Stage, busy: FakeLetters) -> None:
     from ui.window.tray import Tray
 
     stage.has_notifications = True
@@ -1073,11 +1053,11 @@ def test_letter_tells_its_way(stage: Stage, page: LettersPage, busy: FakeLetters
     page._open(AMINA, False)
     row = next(row for row in model_of(stage).conversation.letters.rows if row.text.startswith("We count"))
     model_of(stage).conversation.read(row.key)
-    told = " ".join(walk.texts(page.conversation.reader))
+    told = walk.told(page.conversation.reader)
     assert "A courier took it 2 times" in told
     busy.box.change(row.key, way=Way.DELIVERED, way_since=NOW - timedelta(hours=1))
     busy.tell()
-    assert "A courier took it" not in " ".join(walk.texts(page.conversation.reader))
+    assert "A courier took it" not in walk.told(page.conversation.reader)
 
 
 def test_backups_and_moves_say_that_letters_are_in_them(stage: Stage, show: Show) -> None:
@@ -1126,19 +1106,17 @@ def test_letter_shows_date_of_writing_and_later_arrival(
 # --- After an absence -------------------------------------------------------------------------------------------------
 
 
-def test_absence_leaves_its_room_to_an_open_conversation(
-    stage: Stage, page: LettersPage, busy: FakeLetters
-) -> None:
+def test_absence_leaves_its_room_to_an_open_conversation(page: LettersPage, busy: FakeLetters) -> None:
     busy.show(absence=Absence(NOW - timedelta(days=9), 3, 0, 1))
     assert page.absence.isVisible()
     page._open(AMINA, False)
     assert not page.absence.isVisible()
 
 
-def test_absence_is_told_once_on_a_card(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_absence_is_told_once_on_a_card(page: LettersPage, busy: FakeLetters) -> None:
     assert not page.absence.isVisible()
     busy.show(absence=Absence(NOW - timedelta(days=9), 3, 0, 1))
-    text = walk.plain(" ".join(walk.texts(page.absence)))
+    text = walk.told(page.absence)
     assert "While you were away" in text
     assert "Since 11/12/26: 3 letters arrived · 1 of yours expired" in text
     page.seen.click()

@@ -91,7 +91,7 @@ def test_answer_is_copied_and_shown_from_the_top(stage: Stage, page: LettersPage
     assert page.accept.shown_one.copy.hasFocus()
 
 
-def test_pasted_picture_and_dropped_file_are_read(stage: Stage, page: LettersPage, tmp_path: Path) -> None:
+def test_pasted_picture_and_dropped_file_are_read(page: LettersPage, tmp_path: Path) -> None:
     picture, dropped = QMimeData(), QMimeData()
     picture.setImageData(qr_image(f"{CARD}Layla".encode()).scaled(300, 300))
     (tmp_path / "a.card").write_text(f"{CARD}Samir", encoding="utf-8")
@@ -302,7 +302,6 @@ def test_writable_mounts_are_sticks(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_couriers_page_syncs_with_a_stick_at_one_press(stage: Stage, show: Show, stick: Path) -> None:
     window = show(stage, "courier")
-    stage.settle()
     page = window.page("courier")
     assert walk.plain(page.stick.text()) == "Exchange with BLUE"
     stage.click(page.stick)
@@ -316,7 +315,7 @@ def test_couriers_page_syncs_with_a_stick_at_one_press(stage: Stage, show: Show,
 def met(stage: Stage, page: LettersPage) -> FakeLetters:
     """Letters with people; a courier is here."""
     stage.letters.be_busy()
-    stage.do(lambda: stage.gateway.show(couriers=(COURIER,)))
+    stage.tell(couriers=(COURIER,))
     return stage.letters
 
 
@@ -347,9 +346,7 @@ def test_courier_is_met_within_letters(stage: Stage, page: LettersPage, met: Fak
     assert not page.carrier.ended.text, "what was seen is not shown again"
 
 
-def test_question_from_outside_letters_is_shown_in_the_bar(
-    stage: Stage, page: LettersPage, met: FakeLetters
-) -> None:
+def test_outside_question_is_shown_in_the_bar(stage: Stage, page: LettersPage, met: FakeLetters) -> None:
     window = page.window()
     stage.do(stage.gateway.ask_courier_approval)
     assert not page.carrier.prompts.isVisible()
@@ -365,18 +362,16 @@ def test_refused_sync_within_letters_says_so(stage: Stage, page: LettersPage, me
     assert "Not allowed" in page.carrier.ended.text
 
 
-def test_stick_is_not_mentioned_while_the_gateway_is_online(
-    stage: Stage, page: LettersPage, stick: Path
-) -> None:
+def test_stick_goes_unmentioned_while_online(stage: Stage, page: LettersPage, stick: Path) -> None:
     stage.letters.be_busy()
     look(stage, page)
     assert "Stick found: BLUE" in map(walk.plain, walk.texts(page.carrier))
-    stage.do(lambda: stage.gateway.show(is_online=True, state=GatewayState.ONLINE))
+    stage.tell(is_online=True, state=GatewayState.ONLINE)
     assert not page.carrier.isVisible()
 
 
 def test_courier_card_is_hidden_before_letters_begin(stage: Stage, page: LettersPage) -> None:
-    stage.do(lambda: stage.gateway.show(couriers=(COURIER,)))
+    stage.tell(couriers=(COURIER,))
     assert not page.carrier.isVisible()
 
 
@@ -384,8 +379,8 @@ def test_letters_ask_no_leave(stage: Stage, page: LettersPage) -> None:
     page.first_invite.click()
     stage.letters.show(has_registered=False)
     stage.do(stage.gateway.ask_app_approval)
-    assert "Letters is getting ready" in " ".join(walk.texts(page.invite))
-    assert "permission" not in " ".join(walk.texts(page))
+    assert "Letters is getting ready" in walk.told(page.invite)
+    assert "permission" not in walk.told(page)
 
 
 def test_blocked_letters_name_the_way_out(stage: Stage, page: LettersPage) -> None:

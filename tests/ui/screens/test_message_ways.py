@@ -50,11 +50,7 @@ def test_life_of_the_chosen_message_is_shown_in_steps(busy: Stage, show: Show) -
     ]
     card.table.selectRow(1)
     busy.settle()
-    assert life(card) == [
-        "Accepted from the app.",
-        "waiting here",
-        "The message expires.",
-    ]
+    assert life(card) == ["Accepted from the app.", "waiting here", "The message expires."]
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
@@ -87,8 +83,7 @@ def test_switch_turns_off_message_ways_and_stays_off(busy: Stage, show: Show) ->
     assert isinstance(card, WaysCard)
     assert card.switch.isChecked()
     card.switch.setFocus()
-    walk.press(Qt.Key.Key_Space)
-    busy.settle()
+    busy.press(Qt.Key.Key_Space)
     assert busy.gateway.calls == [("queue.keep_ways", False)]
     window.open("status")
     window.open("privacy")

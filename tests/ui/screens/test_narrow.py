@@ -211,9 +211,9 @@ def test_no_comma_parts_two_figures_on_any_screen(shown: dict[str, Shown]) -> No
 def test_syncs_and_moves_tell_figures_without_comma(make_stage: MakeStage, show: Show, language: str) -> None:
     stage = make_stage(populated(), language=language)
     window = show(stage, "courier")
-    stage.do(lambda: stage.gateway.show(sync=running_sync()))
+    stage.tell(sync=running_sync())
     found = at_a_comma(spoken(window))
-    stage.do(lambda: stage.gateway.show(sync=None))
+    stage.tell(sync=None)
     stage.models.courier._show_end(
         replace(running_sync(), phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE)
     )
@@ -287,9 +287,7 @@ def test_dot_similar_to_zeros_has_space_on_both_sides(qapp: QApplication, langua
         ("fa", "پیامی سپرده نشد"),
     ],
 )
-def test_exchange_in_one_direction_is_described_without_a_zero(
-    qapp: QApplication, language: str, said: str
-) -> None:
+def test_exchange_one_way_is_told_without_a_zero(qapp: QApplication, language: str, said: str) -> None:
     dress(qapp, preferences(language=language))
     words = Words(lambda: NOW)
     told = words.exchanged_text(replace(running_sync(), parcels_out=0, octets_out=300))

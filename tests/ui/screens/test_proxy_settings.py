@@ -37,8 +37,7 @@ def test_custom_proxy_is_set_and_its_password_field_cleared(stage: Stage, show: 
     shown.address.setText(" socks5://127.0.0.1:9050 ")
     shown.user.setText("me")
     shown.password.setText("secret")
-    walk.press_on(shown.use)
-    stage.settle()
+    stage.press_on(shown.use)
     assert ("internet.set_proxy", "manual", "socks5://127.0.0.1:9050", "me", "secret") in stage.gateway.calls
     assert shown.password.text() == ""
     assert any("socks5://127.0.0.1:9050" in text for text in walk.texts(shown))
@@ -64,7 +63,6 @@ def test_unusable_proxy_is_reported(stage: Stage, show: Show) -> None:
 
 def test_each_rule_is_chosen_for_itself_and_counts_at_once(stage: Stage, show: Show) -> None:
     rules = show(stage, "settings").page("settings").connection_rules  # type: ignore[attr-defined]
-    stage.settle()
     assert rules.isVisible()
     for box, name in ((rules.metered, "metered"), (rules.battery, "battery")):
         for word in ("pause", "acknowledge"):
@@ -79,7 +77,6 @@ def test_each_rule_is_chosen_for_itself_and_counts_at_once(stage: Stage, show: S
 
 def test_rules_are_sent_one_after_another(stage: Stage, show: Show) -> None:
     rules = show(stage, "settings").page("settings").connection_rules  # type: ignore[attr-defined]
-    stage.settle()
     model = stage.models.connection_rules
     model.choose(metered="acknowledge")
     model.choose(metered="pause")
@@ -102,14 +99,13 @@ def test_rules_report_a_system_without_connection_facts(stage: Stage, show: Show
     stage.gateway.rules_view = ConnectionRulesView("pause", "exchange", None, None, "exchange")
     stage.models.connection_rules.refresh()
     rules = show(stage, "settings").page("settings").connection_rules  # type: ignore[attr-defined]
-    stage.settle()
     assert rules.metered.currentData() == "pause"
     assert any("reports too little" in text for text in walk.texts(rules))
 
 
 def test_home_says_which_rule_holds_messages_back(stage: Stage) -> None:
     for why, words in ((HeldBack.METERED, "metered connection"), (HeldBack.BATTERY, "on battery")):
-        stage.do(lambda why=why: stage.gateway.show(state=GatewayState.PAUSED, held_back=why))  # type: ignore[misc]
+        stage.tell(state=GatewayState.PAUSED, held_back=why)  # type: ignore[misc]
         headline = stage.models.status.headline
         assert words in headline.explanation
         assert headline.action is StatusAction.NONE, "resuming would not lift a rule"

@@ -34,9 +34,7 @@ from ui.screens.status.view import StatusPage
 
 
 def card(stage: Stage, show: Show) -> RecoveryCard:
-    page = show(stage, "safety").page("safety")
-    stage.settle()
-    return page.recovery
+    return show(stage, "safety").page("safety").recovery
 
 
 @pytest.fixture
@@ -45,10 +43,6 @@ def made(stage: Stage, show: Show) -> RecoveryCard:
     recovery = card(stage, show)
     stage.click(recovery.make)
     return recovery
-
-
-def shown(card: RecoveryCard) -> str:
-    return " ".join(walk.texts(card))
 
 
 def test_leaving_the_screen_puts_the_words_away(stage: Stage, show: Show) -> None:
@@ -71,7 +65,7 @@ def test_words_stay_in_another_look(stage: Stage, show: Show, name: str, value: 
     stage.settle()
     again = window.page("safety").recovery
     assert again is not recovery
-    assert [word for word in SHEET.words if word not in shown(again)] == []
+    assert [word for word in SHEET.words if word not in walk.told(again)] == []
     assert again.done.hasFocus()
     assert again.picture.isVisible()
     walk.press(Qt.Key.Key_Return)
@@ -81,15 +75,15 @@ def test_words_stay_in_another_look(stage: Stage, show: Show, name: str, value: 
 def test_new_sheet_and_withdrawal_are_confirmed_first(stage: Stage, show: Show) -> None:
     stage.gateway.sheet_mark = "77AA"
     recovery = card(stage, show)
-    assert "77AA" in shown(recovery)
+    assert "77AA" in walk.told(recovery)
     recovery.make.click()
     assert stage.gateway.calls == []
     recovery.confirm.no.click()
     recovery.withdraw.click()
     stage.click(recovery.confirm.yes)
     assert stage.gateway.calls == [("recovery.withdraw",)]
-    assert "Destroy the paper" in shown(recovery)
-    assert "You have no recovery sheet." in shown(recovery)
+    assert "Destroy the paper" in walk.told(recovery)
+    assert "You have no recovery sheet." in walk.told(recovery)
 
 
 def test_keyring_without_a_key_is_reported(stage: Stage, show: Show) -> None:
@@ -127,7 +121,7 @@ def test_digits_are_those_of_the_language(make_stage: MakeStage, show: Show, lan
     assert read_words(" ".join(line.digits for line in lines)) == read_words(" ".join(SHEET.words))
 
 
-def test_screen_reader_names_each_word_with_its_place(stage: Stage, made: RecoveryCard) -> None:
+def test_screen_reader_names_each_word_with_its_place(made: RecoveryCard) -> None:
     QApplication.processEvents()
     names = [each.accessibleName() for each in made.findChildren(type(made._title))]
     assert [
@@ -140,7 +134,7 @@ def test_screen_reader_names_each_word_with_its_place(stage: Stage, made: Recove
 
 def unanswered(make_stage: MakeStage, show: Show, **status: object) -> tuple[Stage, StatusPage]:
     stage = make_stage(sheet_answered=False)
-    stage.do(lambda: stage.gateway.show(**status))
+    stage.tell(**status)
     page = show(stage).page("status")
     assert isinstance(page, StatusPage)
     return stage, page
@@ -149,9 +143,9 @@ def unanswered(make_stage: MakeStage, show: Show, **status: object) -> tuple[Sta
 def test_sheet_reminder_comes_only_with_the_first_pairing(make_stage: MakeStage, show: Show) -> None:
     stage, home = unanswered(make_stage, show, public_gateway="", state=GatewayState.NOT_REGISTERED)
     assert not home.sheet.isVisible()
-    stage.do(lambda: stage.gateway.show(public_gateway="gw.example.org", state=GatewayState.ONLINE))
+    stage.tell(public_gateway="gw.example.org", state=GatewayState.ONLINE)
     assert home.sheet.isVisible()
-    assert "only a recovery sheet or a backup brings your messages back" in " ".join(walk.texts(home.sheet))
+    assert "only a recovery sheet or a backup brings your messages back" in walk.told(home.sheet)
 
 
 def test_declined_sheet_reminder_does_not_return(make_stage: MakeStage, show: Show) -> None:
@@ -166,8 +160,7 @@ def test_declined_sheet_reminder_does_not_return(make_stage: MakeStage, show: Sh
 
 def test_sheet_reminder_leads_to_the_sheet(make_stage: MakeStage, show: Show) -> None:
     stage, home = unanswered(make_stage, show)
-    walk.press_on(home.sheet.make)
-    stage.settle()
+    stage.press_on(home.sheet.make)
     window = home.window()
     page = window.page("safety")
     assert window.current == "safety"
@@ -237,7 +230,7 @@ def test_wrong_word_is_named_and_typed_words_stay(make_stage: MakeStage, show: S
     block.first.click()
     block.words.field.setText(WORDS)
     stage.click(block.first)
-    assert sentence(VaultCode.WORD_WRONG(place=3)) in " ".join(walk.texts(block))
+    assert walk.plain(sentence(VaultCode.WORD_WRONG(place=3))) in walk.told(block)
     assert block.words.text() == WORDS
     assert stage.host.restarts == []
     assert block.first.isEnabled()
@@ -319,9 +312,7 @@ def test_window_stays_responsive_while_a_photograph_is_read(slow_picture: Slow) 
     assert read_words(block.words.text()) == read_words(WORDS)
 
 
-def test_late_picture_shows_no_words(
-    slow_picture: Slow,
-) -> None:
+def test_late_picture_shows_no_words(slow_picture: Slow) -> None:
     stage, block, may_end, ended = slow_picture
     block.second.click()
     may_end.set()

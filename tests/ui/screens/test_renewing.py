@@ -71,8 +71,7 @@ def test_settings_keep_focus_scrolling_and_text(
     walk.tab_to(proxy.mode)
     walk.press(Qt.Key.Key_Down, 2)
     walk.write(proxy.address, "socks5://127")
-    walk.press(Qt.Key.Key_Left, 3)
-    busy.settle()
+    busy.press(Qt.Key.Key_Left, 3)
     before, number, scrolled = height(window, proxy.address), window.winId(), page.verticalScrollBar().value()
     assert 0 < scrolled < page.verticalScrollBar().maximum()
     window.installEventFilter(comings)
@@ -113,8 +112,7 @@ def test_language_list_keeps_the_focus(busy: Stage, show: Show) -> None:
     walk.tab_to(window.page("settings").inputs["language"])  # type: ignore[attr-defined]
     seen = []
     for _ in range(4):
-        walk.press(Qt.Key.Key_Down)
-        busy.settle()
+        busy.press(Qt.Key.Key_Down)
         box = window.page("settings").inputs["language"]  # type: ignore[attr-defined]
         assert box.hasFocus()
         seen.append(box.currentData())

@@ -49,8 +49,7 @@ def test_amounts_follow_what_is_stored(busy: Stage, show: Show) -> None:
     window = show(busy, "storage")
     card: Any = by_app(window)
     busy.gateway.room_views = (RoomView((CHAT,), 7_000_000, 0, HALF),)
-    busy.do(lambda: busy.gateway.show(storage_used=200_000_000))
-    busy.settle()
+    busy.tell(storage_used=200_000_000)
     assert amounts(card) == ["letters", "7 MB to send (limit 500 MB)"]
     window.open("about")
     assert not busy.models.storage.is_watched

@@ -64,12 +64,12 @@ def app_card(window: MainWindow, name: str) -> AppCard:
 
 def test_each_app_shows_its_program_traffic_visits_pass_and_limits(busy: Stage, show: Show) -> None:
     window = show(busy, "apps")
-    shown = walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
+    shown = walk.told(app_card(window, "letters"))
     for part in ("letters", "Connected", "just now", "311 sent · 290 received", "0a1b2c3d…", "2/28/27"):
         assert part in shown
     assert "refused" not in shown
     assert {"Connected", "Allowed", "Blocked"} <= set(walk.texts(window.page("apps"))), "words tell a state"
-    held_back = walk.plain(" ".join(walk.texts(app_card(window, "mailbag"))))
+    held_back = walk.told(app_card(window, "mailbag"))
     assert "31 messages refused, last 2 hours ago" in held_back
     assert "raise the limit under Storage" in held_back
 
@@ -80,7 +80,7 @@ def test_app_of_another_user_is_named(stage: Stage, show: Show) -> None:
     stage.gateway.ask_app_approval(own.address)
     window = show(stage, "apps")
     stage.do(lambda: stage.gateway.publish(EndpointWaits()))
-    assert "mallory (1001)" in walk.plain(" ".join(walk.texts(app_card(window, "letters"))))
+    assert "mallory (1001)" in walk.told(app_card(window, "letters"))
     (prompt,) = stage.models.approvals.of_kind("endpoint")
     assert "mallory (1001)" in [walk.plain(value) for _, value in prompt.facts]
 
@@ -88,9 +88,9 @@ def test_app_of_another_user_is_named(stage: Stage, show: Show) -> None:
 def test_apps_name_the_port_that_another_user_has(stage: Stage, show: Show) -> None:
     window: Any = show(stage, "apps")
     note = ListeningCode.OWN_PORT(port=13276)
-    stage.do(lambda: stage.gateway.show(port_note=note))
+    stage.tell(port_note=note)
     assert walk.plain(window.page("apps").port.text) == str(note)
-    stage.do(lambda: stage.gateway.show(port_note=NOTHING))
+    stage.tell(port_note=NOTHING)
     assert not window.page("apps").port.isVisible()
 
 
@@ -161,10 +161,10 @@ def test_new_app_appears_and_shows_its_limit(stage: Stage, show: Show) -> None:
     assert "No apps yet" in walk.texts(window.page("apps"))
     (view,) = stage.gateway.endpoint_views = populated().endpoint_views[:1]
     stage.do(lambda: stage.gateway.publish(EndpointRegistered(is_new=True)))
-    assert "was told to wait" not in " ".join(walk.texts(app_card(window, "letters")))
+    assert "was told to wait" not in walk.told(app_card(window, "letters"))
     stage.gateway.endpoint_views = [replace(view, limitation=LimitationView("rate", NOW, 3, 0))]
     stage.do(lambda: stage.gateway.publish(EndpointLimited("rate")))
-    assert "was told to wait" in " ".join(walk.texts(app_card(window, "letters")))
+    assert "was told to wait" in walk.told(app_card(window, "letters"))
 
 
 def test_remembered_refusal_can_be_taken_back(busy: Stage, show: Show) -> None:
@@ -206,7 +206,7 @@ def test_chosen_queue_row_stays_chosen_when_the_queue_changes(busy: Stage, show:
 def test_empty_queue_says_so_and_disables_deletion(stage: Stage, show: Show) -> None:
     page = show(stage, "status").page("status")
     assert "No messages are waiting." in walk.texts(page)
-    stage.do(lambda: stage.gateway.show(storage_used=0))
+    stage.tell(storage_used=0)
     deleting = [each for each in walk.controls(page) if "Delete" in each.accessibleName()]
     assert len(deleting) == 4, "a row, either direction, and all"
     assert not any(each.isEnabled() for each in deleting)
@@ -265,7 +265,7 @@ def test_drafts_network_is_chosen_by_keyboard(stage: Stage, show: Show) -> None:
 
 def test_paused_exchange_offers_to_resume_in_every_state(stage: Stage, show: Show) -> None:
     page = show(stage, "gateway").page("gateway")
-    stage.do(lambda: stage.gateway.show(state=GatewayState.STORAGE_FULL, is_paused=True))
+    stage.tell(state=GatewayState.STORAGE_FULL, is_paused=True)
     assert walk.button(page, "Resume the exchange").isVisible()
 
 
@@ -318,7 +318,7 @@ def test_connection_file_is_read_unless_huge_or_missing(stage: Stage, tmp_path: 
 
 @pytest.mark.parametrize(("used", "tone"), [(899, "positive"), (900, "caution"), (999, "critical")])
 def test_storage_bar_changes_its_tone_as_room_runs_out(stage: Stage, used: int, tone: str) -> None:
-    stage.do(lambda: stage.gateway.show(storage_used=used, storage_limit=1000))
+    stage.tell(storage_used=used, storage_limit=1000)
     assert stage.models.storage.tone == tone
 
 
@@ -328,7 +328,6 @@ def test_reason_of_quarantine_is_explained_by_the_transport(busy: Stage, show: S
         replace(inward, transport=Transport.LOCAL, reason=in_their_words("The public gateway answered 403."))
     ]
     page = show(busy, "storage").page("storage")
-    busy.settle()
     assert "184 MB of 1 GB used" in walk.told(page)
     assert any("perhaps by a proxy" in text for text in walk.texts(page))
     assert not any("clock is wrong" in text for text in walk.texts(page))

@@ -29,9 +29,7 @@ def left(hours: float) -> FormerPublicGatewayView:
 
 
 def gateway_page(stage: Stage, show: Show) -> GatewayPage:
-    page = show(stage, "gateway").page("gateway")
-    stage.settle()
-    return page
+    return show(stage, "gateway").page("gateway")
 
 
 def test_last_change_of_gateway_can_be_undone(stage: Stage, show: Show) -> None:
@@ -53,7 +51,7 @@ def test_last_change_of_gateway_can_be_undone(stage: Stage, show: Show) -> None:
 def test_registration_is_told_while_one_is_tried(stage: Stage, show: Show, order: str) -> None:
     page = gateway_page(stage, show)
     getattr(stage.models.gateway, order)()
-    assert ("Registering with" in " ".join(walk.texts(page))) is (order == "try_now")
+    assert ("Registering with" in walk.told(page)) is (order == "try_now")
 
 
 @pytest.mark.parametrize("may_hold", [True, False])
@@ -84,9 +82,7 @@ def test_expired_undo_of_a_gateway_change_is_reported(stage: Stage, show: Show) 
 
 
 def privacy_page(stage: Stage, show: Show) -> PrivacyPage:
-    page = show(stage, "privacy").page("privacy")
-    stage.settle()
-    return page
+    return show(stage, "privacy").page("privacy")
 
 
 def test_invitation_is_pasted_or_opened(stage: Stage, show: Show, choose: Choose, tmp_path: Path) -> None:

@@ -45,9 +45,7 @@ WITHOUT_ACTION = {
 
 def in_state(stage: Stage, state: GatewayState) -> None:
     sync = running_sync() if state is GatewayState.SYNCING else None
-    stage.do(
-        lambda: stage.gateway.show(state=state, sync=sync, cause=in_their_words("What the gateway says."))
-    )
+    stage.tell(state=state, sync=sync, cause=in_their_words("What the gateway says."))
 
 
 def test_every_state_has_words_of_its_own(stage: Stage) -> None:
@@ -118,7 +116,7 @@ def test_state_that_needs_a_restart_offers_a_restart(stage: Stage, show: Show, s
 def test_nearby_courier_syncs_after_one_click_and_a_question(stage: Stage, show: Show) -> None:
     window = show(stage)
     courier = NearbyCourier("10.0.0.1", 21473)
-    stage.do(lambda: stage.gateway.show(state=GatewayState.COURIER_NEARBY, couriers=(courier,)))
+    stage.tell(state=GatewayState.COURIER_NEARBY, couriers=(courier,))
     walk.button(window.page("status"), "Exchange with the courier").click()
     stage.thread.call(lambda: None)
     stage.spin_until(lambda: bool(stage.models.approvals.prompts))
@@ -141,33 +139,29 @@ def test_home_resumes_a_pause_and_renews_a_certificate(stage: Stage, show: Show)
 
 def test_messages_that_expire_soon_are_urgent(stage: Stage) -> None:
     soon, later = NOW + timedelta(hours=20), NOW + timedelta(days=9)
-    stage.do(
-        lambda: stage.gateway.show(
-            outbound=QueueSummary(1, 5, NOW, soon), inbound=QueueSummary(1, 5, NOW, later)
-        )
-    )
+    stage.tell(outbound=QueueSummary(1, 5, NOW, soon), inbound=QueueSummary(1, 5, NOW, later))
     assert stage.models.status.urgent == "The next message expires in 20 hours"
-    stage.do(lambda: stage.gateway.show(outbound=QueueSummary(1, 5, NOW, later)))
+    stage.tell(outbound=QueueSummary(1, 5, NOW, later))
     assert stage.models.status.urgent == ""
 
 
 def test_warnings_are_shown_until_they_no_longer_hold(stage: Stage, show: Show) -> None:
     window = show(stage)
-    stage.do(lambda: stage.gateway.show(warnings=frozenset(StatusWarning), clock_offset_seconds=-900.0))
+    stage.tell(warnings=frozenset(StatusWarning), clock_offset_seconds=-900.0)
     shown = walk.texts(window.page("status"))
     (clock,) = [text for text in shown if "clock is off by 15 minutes." in text]
     times = [stage.models.words.date(NOW + timedelta(minutes=each)) for each in (0, -15)]
     assert [each for each in times if each not in clock] == []
     assert "Correct the date and time" in clock
     assert "Room for messages is running out." in shown
-    stage.do(lambda: stage.gateway.show(warnings=frozenset()))
+    stage.tell(warnings=frozenset())
     assert "Room for messages is running out." not in walk.texts(window.page("status"))
 
 
 def test_several_warnings_share_one_frame(stage: Stage, show: Show) -> None:
     page = show(stage).page("status")
     for warnings, count in (({StatusWarning.STORAGE_LOW}, 1), (set(StatusWarning), 1)):
-        stage.do(lambda warnings=warnings: stage.gateway.show(warnings=frozenset(warnings)))
+        stage.tell(warnings=frozenset(warnings))
         frames = [
             each for each in walk.visible(page) if each.property("look") == "notice" and each.property("tone")
         ]
@@ -180,14 +174,14 @@ def test_window_offers_a_restart_after_an_update(stage: Stage, show: Show) -> No
     wanted: list[bool] = []
     window.restart_wanted.connect(lambda: wanted.append(True))
     assert "Restart now" not in walk.texts(page)
-    stage.do(lambda: stage.gateway.show(warnings=frozenset({StatusWarning.UPDATED})))
+    stage.tell(warnings=frozenset({StatusWarning.UPDATED}))
     assert "Relaynet Gateway was updated. Restart it to use the new version." in walk.texts(page)
     walk.button(page, "Restart now").click()
     assert wanted == [True]
 
 
 def test_wrong_clock_shows_both_times(stage: Stage) -> None:
-    stage.do(lambda: stage.gateway.show(state=GatewayState.CLOCK_WRONG, clock_offset_seconds=3 * 3600.0))
+    stage.tell(state=GatewayState.CLOCK_WRONG, clock_offset_seconds=3 * 3600.0)
     words = stage.models.words
     explanation = stage.models.status.headline.explanation
     assert words.date(NOW) in explanation
@@ -211,19 +205,17 @@ def test_locked_gateway_shows_no_empty_queue(busy: Stage, show: Show) -> None:
 
 
 def test_connected_state_shows_the_age_of_the_last_contact(stage: Stage) -> None:
-    stage.do(
-        lambda: stage.gateway.show(
-            state=GatewayState.ONLINE,
-            last_contact=NOW - timedelta(hours=3),
-            last_heard=NOW - timedelta(seconds=20),
-        )
+    stage.tell(
+        state=GatewayState.ONLINE,
+        last_contact=NOW - timedelta(hours=3),
+        last_heard=NOW - timedelta(seconds=20),
     )
     assert "Last heard: 20 seconds ago" in stage.models.status.fact_line
     assert ("Last answer over the Internet", "20 seconds ago") in stage.models.gateway.facts()
-    stage.do(lambda: stage.gateway.show(clock_offset_seconds=3600.0, last_heard=NOW + timedelta(minutes=59)))
+    stage.tell(clock_offset_seconds=3600.0, last_heard=NOW + timedelta(minutes=59))
     assert "Last heard: 1 minute ago" in stage.models.status.fact_line, "it is dated by the corrected clock"
     since = NOW - timedelta(hours=3)
-    stage.do(lambda: stage.gateway.show(state=GatewayState.OFFLINE, clock_offset_seconds=0.0, since=since))
+    stage.tell(state=GatewayState.OFFLINE, clock_offset_seconds=0.0, since=since)
     assert "Last heard" not in stage.models.status.fact_line
     assert "Time offline: 3 hours" in stage.models.status.fact_line
 
@@ -233,7 +225,7 @@ def test_age_is_updated_only_while_the_screen_is_visible(stage: Stage, show: Sho
     page = window.page("status")
     assert page._ticker.is_running  # type: ignore[attr-defined]
     assert stage.models.status.is_watched
-    stage.do(lambda: stage.gateway.show(state=GatewayState.ONLINE, last_heard=NOW - timedelta(seconds=20)))
+    stage.tell(state=GatewayState.ONLINE, last_heard=NOW - timedelta(seconds=20))
     stage.models.words.now = lambda: NOW + timedelta(seconds=5)
     page._ticker._timer.timeout.emit()  # type: ignore[attr-defined]
     assert any("25 seconds ago" in text for text in walk.texts(page))
@@ -257,14 +249,12 @@ def test_pending_pairing_is_shown_with_its_cause(stage: Stage) -> None:
     waiting = RegistrationView(
         "frankfurt.example.org", 2, in_their_words("No answer."), NOW + timedelta(seconds=40)
     )
-    stage.do(
-        lambda: stage.gateway.show(
-            state=GatewayState.NOT_REGISTERED,
-            public_gateway="",
-            dialect="",
-            registration=waiting,
-            cause=in_their_words("No answer."),
-        )
+    stage.tell(
+        state=GatewayState.NOT_REGISTERED,
+        public_gateway="",
+        dialect="",
+        registration=waiting,
+        cause=in_their_words("No answer."),
     )
     assert "Not registered" in stage.models.status.headline.title
     assert stage.models.status.cause == "No answer."
@@ -294,7 +284,7 @@ def done(stage: Stage) -> dict[str, bool]:
 
 def pair(stage: Stage, **status: Any) -> None:
     shown = {"public_gateway": "frankfurt.example.org", "state": GatewayState.ONLINE, **status}
-    stage.do(lambda: stage.gateway.show(**shown))
+    stage.tell(**shown)
 
 
 def test_start_card_begins_undone_and_explains_each_step(new: Stage, show: Show) -> None:
@@ -315,7 +305,7 @@ def test_start_card_begins_undone_and_explains_each_step(new: Stage, show: Show)
 
 def test_failed_pairing_leaves_the_step_undone(new: Stage, show: Show) -> None:
     window = show(new)
-    new.do(lambda: new.gateway.show(registration=WAITING))
+    new.tell(registration=WAITING)
     assert not done(new)["pair"]
     shown = [walk.plain(text) for text in walk.texts(window.page("status"))]
     assert (
@@ -443,4 +433,4 @@ def test_messages_for_a_closed_app_are_shown_with_their_remedy(
     assert (said in told) is is_shown
     window.open("apps")
     busy.settle()
-    assert (said in walk.plain(" ".join(walk.texts(window.page("apps"))))) is is_shown
+    assert (said in walk.told(window.page("apps"))) is is_shown

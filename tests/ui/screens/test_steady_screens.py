@@ -74,9 +74,7 @@ def place_of(control: QWidget, window: MainWindow) -> QPoint:
     [(page, "plain") for page in SCREENS]
     + [(page, look) for page in MANY for look in LOOKS if look != "plain"],
 )
-def test_control_under_a_resting_pointer_stays_in_place(
-    make_stage: MakeStage, show: Show, page: str, look: str
-) -> None:
+def test_control_under_the_pointer_stays(make_stage: MakeStage, show: Show, page: str, look: str) -> None:
     """Over another button of the screen before each change, from the top to the bottom and again."""
     stage, window = opened(make_stage, show, page, look)
     held = 0
@@ -134,7 +132,7 @@ def _blocked(stage: Stage) -> None:
 
 
 def _offline(stage: Stage) -> None:
-    stage.do(lambda: stage.gateway.show(is_online=False, state=GatewayState.OFFLINE))
+    stage.tell(is_online=False, state=GatewayState.OFFLINE)
 
 
 def test_allow_button_takes_the_place_of_the_block_button(make_stage: MakeStage, show: Show) -> None:
@@ -151,7 +149,7 @@ def test_pause_button_stays_in_place_when_pressed(make_stage: MakeStage, show: S
     stage, window = opened(make_stage, show, "gateway")
     control = walk.button(window.page("gateway"), "Pause the exchange")
     before = control.mapTo(window, QPoint()), control.size()
-    stage.do(lambda: stage.gateway.show(is_paused=True))
+    stage.tell(is_paused=True)
     settled(stage)
     assert control.text() == "Resume the exchange"
     assert (control.mapTo(window, QPoint()), control.size()) == before
@@ -239,7 +237,7 @@ def test_withdrawn_hidden_question_is_told_no_more(held: Held) -> None:
     stage, window, _, control = held
     before = place_of(control, window)
     stage.gateway.pending.clear()
-    stage.do(lambda: stage.gateway.show(pending_approvals=0))
+    stage.tell(pending_approvals=0)
     settled(stage)
     assert not window.waiting.isVisible()
     assert place_of(control, window) == before

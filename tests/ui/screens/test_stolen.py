@@ -15,25 +15,19 @@ from ui.window.navigation import LETTERS
 
 
 def card(stage: Stage, show: Show) -> StolenCard:
-    page = show(stage, "safety").page("safety")
-    stage.settle()
-    return page.stolen
-
-
-def shown(card: StolenCard) -> str:
-    return " ".join(walk.texts(card))
+    return show(stage, "safety").page("safety").stolen
 
 
 def test_theft_is_confirmed_and_then_told_step_by_step(stage: Stage, show: Show) -> None:
     stolen = card(stage, show)
-    assert "60 days" in shown(stolen)
+    assert "60 days" in walk.told(stolen)
     stage.click(stolen.begin)
     assert not stage.gateway.calls or stage.gateway.calls[-1][0] != "stolen.begin"
     stage.click(stolen.confirm.yes)
     assert ("stolen.begin", False) in stage.gateway.calls
     assert stolen.heading.hasFocus()
-    assert "didn't answer in time" in shown(stolen)
-    assert "Waits until the post office answers" in shown(stolen)
+    assert "didn't answer in time" in walk.told(stolen)
+    assert "Waits until the post office answers" in walk.told(stolen)
     stage.click(stolen.go_on)
     assert ("stolen.begin", True) in stage.gateway.calls
 
@@ -46,8 +40,7 @@ def test_renewed_correspondent_is_told_until_the_number_was_compared(stage: Stag
     page = notice.window().page(LETTERS)
     assert page.person.number.isVisible()
     stage.click(page.back)
-    walk.press_on(notice.compared)
-    stage.settle()
+    stage.press_on(notice.compared)
     assert ("confirm", AMINA) in stage.letters.box.calls
     assert notice.isHidden()
     assert page.conversation.letters.hasFocus()
@@ -73,5 +66,5 @@ def test_finished_theft_tells_what_was_revoked(stage: Stage, show: Show) -> None
     done = (RevocationView("gateway.example.com", True),)
     stage.gateway.theft = TheftView(TheftStep.DONE, NOW, done)
     stolen = card(stage, show)
-    assert "Refuses the stolen computer." in shown(stolen)
-    assert "is registered" in shown(stolen)
+    assert "Refuses the stolen computer." in walk.told(stolen)
+    assert "is registered" in walk.told(stolen)

@@ -59,7 +59,7 @@ def bring_everything(stage: Stage, window: MainWindow, page: str) -> None:
     window.open(page)
     stage.settle()
     courier = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
-    stage.do(lambda: stage.gateway.show(couriers=(courier,), state=GatewayState.COURIER_NEARBY))
+    stage.tell(couriers=(courier,), state=GatewayState.COURIER_NEARBY)
     for ask in (stage.gateway.ask_app_approval, stage.gateway.ask_courier_approval):
         stage.do(ask)
     if page == "status":
@@ -113,9 +113,9 @@ def test_cards_come_and_go_under_the_tab_key(make_stage: MakeStage, show: Show) 
         window.open(chance.choice(SCREENS))
         match chance.randrange(5):
             case 0:
-                stage.do(lambda: stage.gateway.show(couriers=(courier,), state=GatewayState.COURIER_NEARBY))
+                stage.tell(couriers=(courier,), state=GatewayState.COURIER_NEARBY)
             case 1:
-                stage.do(lambda: stage.gateway.show(couriers=()))
+                stage.tell(couriers=())
             case 2 if not stage.gateway.pending:
                 stage.do(chance.choice((stage.gateway.ask_app_approval, stage.gateway.ask_courier_approval)))
             case 3 if stage.models.approvals.prompts:  # else its answer can still be taken back
@@ -186,15 +186,12 @@ def test_space_and_return_press_the_button_that_has_the_focus(busy: Stage, show:
     assert page._confirm.no.hasFocus()
 
 
-def test_question_and_answer_scroll_into_view(
-    busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_question_and_answer_come_into_view(busy: Stage, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     window = show(busy, "status")
     window.resize(SMALL)
     page: Any = window.page("status").waiting  # type: ignore[attr-defined]
-    walk.press_on(page.clearing[None])
-    busy.settle()
+    busy.press_on(page.clearing[None])
     assert page._confirm.visibleRegion().boundingRect() == page._confirm.rect()
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: told.append(event.message()))
     busy.click(page._confirm.yes)
@@ -230,8 +227,7 @@ def test_focus_stays_on_a_choice_that_acts_at_once(
     walk.tab_to(acting)
     passed: list[object] = []
     QApplication.instance().focusChanged.connect(receive := lambda _, now: passed.append(now))  # type: ignore[union-attr]
-    walk.press(key)
-    busy.settle()
+    busy.press(key)
     QApplication.instance().focusChanged.disconnect(receive)  # type: ignore[union-attr]
     assert busy.gateway.calls, "it acted"
     assert passed == []
@@ -310,12 +306,9 @@ def test_cancelled_closing_gives_the_focus_back(busy: Stage, show: Show, cancel:
 
 
 @pytest.mark.parametrize("back", [False, True])
-def test_tab_from_a_heading_leads_to_the_control_beside_it(
-    make_stage: MakeStage, show: Show, back: bool
-) -> None:
+def test_tab_from_a_heading_leads_to_its_control(make_stage: MakeStage, show: Show, back: bool) -> None:
     stage = make_stage(populated())
     page = show(stage, "safety").page("safety")
-    stage.settle()
     heading = page.stolen.heading
     heading.setFocus()
     walk.press(Qt.Key.Key_Backtab if back else Qt.Key.Key_Tab)

@@ -55,7 +55,7 @@ def _apps_go(stage: Stage) -> None:
 def _rows_go(stage: Stage) -> None:
     stage.gateway.queue_views = stage.gateway.queue_views[1:]
     stage.gateway.deletion_views = stage.gateway.deletion_views[1:]
-    stage.do(lambda: stage.gateway.show(outbound=QueueSummary(0, 0, None, None)))
+    stage.tell(outbound=QueueSummary(0, 0, None, None))
     stage.models.status.refresh()
 
 
@@ -66,19 +66,7 @@ def _locked(stage: Stage) -> None:
 
 def _couriers(stage: Stage) -> None:
     courier = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
-    stage.do(lambda: stage.gateway.show(couriers=(courier,), state=GatewayState.OFFLINE, is_online=False))
-
-
-def _sync(stage: Stage) -> None:
-    stage.do(lambda: stage.gateway.show(state=GatewayState.SYNCING, sync=running_sync()))
-
-
-def _unpaired(stage: Stage) -> None:
-    stage.do(lambda: stage.gateway.show(public_gateway="", is_online=False, state=GatewayState.OFFLINE))
-
-
-def _full(stage: Stage) -> None:
-    stage.do(lambda: stage.gateway.show(storage_used=1_000_000_000, state=GatewayState.STORAGE_FULL))
+    stage.tell(couriers=(courier,), state=GatewayState.OFFLINE, is_online=False)
 
 
 def _error(stage: Stage) -> None:
@@ -87,23 +75,23 @@ def _error(stage: Stage) -> None:
         model.changed.emit()
 
 
-def _runs_again(stage: Stage) -> None:
-    stage.binding.attach(stage.gateway, stage.thread.loop)
-
-
 CHANGES: dict[str, Change] = {
     "a courier asks": lambda stage: stage.do(stage.gateway.ask_courier_approval),
     "an app asks": lambda stage: stage.do(stage.gateway.ask_app_approval),
     "couriers are found": _couriers,
-    "a sync runs": _sync,
-    "not paired any more": _unpaired,
-    "the store is full": _full,
+    "a sync runs": lambda stage: stage.tell(state=GatewayState.SYNCING, sync=running_sync()),
+    "not paired any more": lambda stage: stage.tell(
+        public_gateway="", is_online=False, state=GatewayState.OFFLINE
+    ),
+    "the store is full": lambda stage: stage.tell(
+        storage_used=1_000_000_000, state=GatewayState.STORAGE_FULL
+    ),
     "an app goes": _apps_go,
     "rows go": _rows_go,
     "an error": _error,
     "locked": _locked,
     "no keyring": lambda stage: stage.binding.fail(VaultUnavailableError(VaultCode.NO_KEYRING)),
-    "it runs again": _runs_again,
+    "it runs again": lambda stage: stage.binding.attach(stage.gateway, stage.thread.loop),
     "stopped": lambda stage: stage.binding.detach(),
 }
 """One after the other, each over what those before it have left."""

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from gateway_core.codes.programs import ReleaseCode
 from gateway_core.errors import InvalidMessageError, UnreachableCause, UnreachableError
-from gateway_core.views.updates import ReleasedFile
+from gateway_core.views.updates import ReleasedFile, ReleaseView
 from tests.ui import walk
 from tests.ui.scripted_life import NEW_RELEASE
 from tests.ui.stage import Choose, MakeStage, Show, Stage
@@ -24,9 +24,7 @@ ADDRESS = "https://gateway.example.org/release.json"
 
 
 def card(stage: Stage, show: Show) -> UpdatesCard:
-    page = show(stage, "about").page("about")
-    stage.settle()
-    return page.updates
+    return show(stage, "about").page("about").updates
 
 
 @pytest.fixture
@@ -34,9 +32,13 @@ def shown(stage: Stage, show: Show) -> UpdatesCard:
     return card(stage, show)
 
 
-def said(shown: UpdatesCard) -> str:
-    text = " ".join(walk.texts(shown))
-    return text.replace(ISOLATE, "").replace(END_ISOLATE, "")
+def asked_about(stage: Stage, show: Show, release: ReleaseView = NEW_RELEASE) -> UpdatesCard:
+    """The card once the address has named this release."""
+    stage.gateway.release = release
+    shown = card(stage, show)
+    stage.models.updates.ask_now(ADDRESS)
+    stage.settle()
+    return shown
 
 
 def asked(stage: Stage) -> list[tuple[object, ...]]:
@@ -46,7 +48,7 @@ def asked(stage: Stage) -> list[tuple[object, ...]]:
 def test_updates_card_shows_version_and_age_without_a_request(stage: Stage, show: Show) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, address=ADDRESS)
     shown = card(stage, show)
-    assert "0.1.0, published on 9/1/26 (81 days ago)" in said(shown)
+    assert "0.1.0, published on 9/1/26 (81 days ago)" in walk.told(shown)
     assert shown.address.text() == ADDRESS
     assert shown.ask.isEnabled()
     assert asked(stage) == []
@@ -54,47 +56,40 @@ def test_updates_card_shows_version_and_age_without_a_request(stage: Stage, show
 
 def test_build_from_source_is_shown_as_never_published(stage: Stage, show: Show) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, released=None)
-    assert "0.1.0, an unpublished build" in said(card(stage, show))
+    assert "0.1.0, an unpublished build" in walk.told(card(stage, show))
 
 
 def test_build_without_a_key_disables_the_update_check(stage: Stage, show: Show) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, can_verify=False, address=ADDRESS)
     shown = card(stage, show)
-    assert ReleaseCode.NO_KEY.english in said(shown)
+    assert ReleaseCode.NO_KEY.english in walk.told(shown)
     assert not any(each.isEnabled() for each in (shown.look, shown.ask, shown.address))
     assert shown.forget.isEnabled(), "what is kept can be forgotten all the same"
 
 
-def test_brought_release_file_is_read(
-    stage: Stage, shown: UpdatesCard, choose: Choose, tmp_path: Path
-) -> None:
+def test_brought_release_is_read(stage: Stage, shown: UpdatesCard, choose: Choose, tmp_path: Path) -> None:
     (tmp_path / "release.json").write_bytes(b"what somebody signed")
     choose(tmp_path / "release.json")
     stage.gateway.release = NEW_RELEASE
-    walk.press_button(shown, "Check a file…")
-    stage.settle()
+    stage.press_button(shown, "Check a file…")
     assert ("updates.read", b"what somebody signed") in stage.gateway.calls
-    assert "Version 0.2.0, published on 11/15/26, is newer than yours." in said(shown)
+    assert "Version 0.2.0, published on 11/15/26, is newer than yours." in walk.told(shown)
     assert shown.sums.toPlainText().splitlines()[0] == f"{'3f' * 32}  relaynet-gateway_0.2.0_amd64.deb"
     shown.page.open.click()
     assert stage.links_opened == ["https://gateway.example.org/releases"]
 
 
 def test_release_without_a_page_refers_to_the_publisher(stage: Stage, show: Show) -> None:
-    stage.gateway.release = replace(NEW_RELEASE, page="")
-    shown = card(stage, show)
-    stage.models.updates.ask_now(ADDRESS)
-    stage.settle()
+    shown = asked_about(stage, show, replace(NEW_RELEASE, page=""))
     assert not shown.page.isVisible()
-    assert "Get it from the publisher of the program, or from the person who gave it to you." in said(shown)
+    assert "Get it from the publisher of the program, or from the person who gave it to you" in walk.told(
+        shown
+    )
 
 
 def test_release_that_is_not_newer_offers_no_download(stage: Stage, show: Show) -> None:
-    stage.gateway.release = replace(NEW_RELEASE, version="0.1.0", is_newer=False)
-    shown = card(stage, show)
-    stage.models.updates.ask_now(ADDRESS)
-    stage.settle()
-    assert "This release file names no newer version: it is about version 0.1.0" in said(shown)
+    shown = asked_about(stage, show, replace(NEW_RELEASE, version="0.1.0", is_newer=False))
+    assert "This release file names no newer version: it is about version 0.1.0" in walk.told(shown)
     assert not any(each.isVisible() for each in (shown.sums, shown.compare, shown.page))
 
 
@@ -104,11 +99,10 @@ def test_address_is_kept_asked_and_forgotten(stage: Stage, shown: UpdatesCard) -
     stage.gateway.release = NEW_RELEASE
     shown.address.setFocus()
     QTest.keyClicks(shown.address, ADDRESS)
-    walk.press(Qt.Key.Key_Return)
-    stage.settle()
+    stage.press(Qt.Key.Key_Return)
     assert ("updates.set_address", ADDRESS) in stage.gateway.calls
     assert asked(stage) == [("updates.ask", ADDRESS)]
-    assert "Version 0.2.0" in said(shown)
+    assert "Version 0.2.0" in walk.told(shown)
     stage.click(shown.forget)
     assert stage.gateway.updates_view.address == ""
     assert shown.address.text() == ""
@@ -121,25 +115,20 @@ def test_unsigned_release_is_refused_and_hides_the_earlier_result(stage: Stage, 
     stage.settle()
     stage.gateway.errors["updates.ask"] = InvalidMessageError(ReleaseCode.NOT_SIGNED)
     stage.click(shown.ask)
-    assert ReleaseCode.NOT_SIGNED.english in said(shown)
-    assert "0.2.0" not in said(shown), "what was seen before does not stand beside it"
+    assert ReleaseCode.NOT_SIGNED.english in walk.told(shown)
+    assert "0.2.0" not in walk.told(shown), "what was seen before does not stand beside it"
     assert not shown.sums.isVisible()
 
 
 def test_unreachable_update_address_is_kept_for_another_try(stage: Stage, shown: UpdatesCard) -> None:
-    stage.gateway.errors["updates.ask"] = UnreachableError(
-        ReleaseCode.NOT_REACHED,
-        UnreachableCause.HTTP,
-    )
+    stage.gateway.errors["updates.ask"] = UnreachableError(ReleaseCode.NOT_REACHED, UnreachableCause.HTTP)
     shown.address.setText(ADDRESS)
     stage.click(shown.ask)
-    assert ReleaseCode.NOT_REACHED.english in said(shown)
+    assert ReleaseCode.NOT_REACHED.english in walk.told(shown)
     assert (shown.address.text(), shown.ask.isEnabled(), shown.forget.isVisible()) == (ADDRESS, True, True)
 
 
-def test_download_is_compared_with_the_release(
-    stage: Stage, shown: UpdatesCard, choose: Choose, tmp_path: Path
-) -> None:
+def test_download_is_compared(stage: Stage, shown: UpdatesCard, choose: Choose, tmp_path: Path) -> None:
     installer = tmp_path / "gateway.deb"
     installer.write_bytes(b"an installer")
     entry = ReleasedFile("gateway.deb", 12, hashlib.sha256(b"an installer").hexdigest())
@@ -147,24 +136,21 @@ def test_download_is_compared_with_the_release(
     stage.models.updates.ask_now(ADDRESS)
     stage.settle()
     choose(installer)
-    walk.press_button(shown, "Compare a download…")
-    stage.settle()
-    assert "gateway.deb is the published file." in said(shown)
+    stage.press_button(shown, "Compare a download…")
+    assert "gateway.deb is the published file." in walk.told(shown)
     installer.write_bytes(b"an Installer")
     stage.click(shown.compare)
-    assert ReleaseCode.FILE_CHANGED.english.partition("} ")[2] in said(shown)
-    assert "is the published file." not in said(shown)
+    assert ReleaseCode.FILE_CHANGED.english.partition("} ")[2] in walk.told(shown)
+    assert "is the published file." not in walk.told(shown)
     choose(tmp_path / "other.deb")
     stage.click(shown.compare)
-    assert "Version 0.2.0 has no file named other.deb." in said(shown)
+    assert "Version 0.2.0 has no file named other.deb." in walk.told(shown)
 
 
-def test_unreadable_release_file_is_reported(
-    stage: Stage, shown: UpdatesCard, choose: Choose, tmp_path: Path
-) -> None:
+def test_unreadable_release_is_told(stage: Stage, shown: UpdatesCard, choose: Choose, tmp_path: Path) -> None:
     choose(tmp_path / "gone.json")
     stage.click(shown.look)
-    assert "The file cannot be read." in said(shown)
+    assert "The file cannot be read." in walk.told(shown)
     assert asked(stage) == []
     choose("")
     shown.look.click()
@@ -181,44 +167,41 @@ def test_release_stays_on_the_screen_only_if_newer(stage: Stage, show: Show, is_
     window.open("about")
     stage.settle()
     page = window.page("about")
-    assert ("A newer version is available: 0.2.0" in said(page.updates)) is is_newer
-    assert ("0.2.0" in said(page.updates)) is is_newer
+    assert ("A newer version is available: 0.2.0" in walk.told(page.updates)) is is_newer
+    assert ("0.2.0" in walk.told(page.updates)) is is_newer
 
 
 def test_news_from_a_stick_are_shown_and_can_be_dismissed(stage: Stage, show: Show) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE)
     shown = card(stage, show)
-    assert "A newer version is available: 0.2.0, published on 11/15/26." in said(shown)
+    assert "A newer version is available: 0.2.0, published on 11/15/26." in walk.told(shown)
     assert shown.sums.toPlainText() == stage.models.updates.sums != ""
     assert asked(stage) == []
     shown.dismiss.setFocus()
-    walk.press(Qt.Key.Key_Space)
-    stage.settle()
+    stage.press(Qt.Key.Key_Space)
     assert ("updates.dismiss",) in stage.gateway.calls
-    assert "0.2.0" not in said(shown)
+    assert "0.2.0" not in walk.told(shown)
     assert not any(each.isVisible() for each in (shown.dismiss, shown.compare, shown.sums, shown.page))
 
 
 def test_news_that_was_dismissed_is_not_shown_again(stage: Stage, show: Show) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE, is_dismissed=True)
-    assert "0.2.0" not in said(card(stage, show))
+    assert "0.2.0" not in walk.told(card(stage, show))
 
 
-def test_news_stay_beside_a_compared_download(
-    stage: Stage, show: Show, choose: Choose, tmp_path: Path
-) -> None:
+def test_news_stay_beside_a_compared_file(stage: Stage, show: Show, choose: Choose, tmp_path: Path) -> None:
     stage.gateway.updates_view = replace(stage.gateway.updates_view, newer=NEW_RELEASE)
     shown = card(stage, show)
     choose(tmp_path / "other.deb")
     stage.click(shown.compare)
-    assert "Version 0.2.0 has no file named other.deb." in said(shown)
+    assert "Version 0.2.0 has no file named other.deb." in walk.told(shown)
     assert shown.compare.isVisible()
     assert shown.dismiss.isVisible()
     (tmp_path / "rubbish.json").write_bytes(b"rubbish")
     choose(tmp_path / "rubbish.json")
     stage.click(shown.look)
-    assert ReleaseCode.NOT_A_RELEASE_FILE.english in said(shown)
-    assert "0.2.0" not in said(shown), "what is refused does not stand beside the news"
+    assert ReleaseCode.NOT_A_RELEASE_FILE.english in walk.told(shown)
+    assert "0.2.0" not in walk.told(shown), "what is refused does not stand beside the news"
 
 
 def test_no_gateway_at_all_hides_the_card(make_stage: MakeStage, show: Show) -> None:
@@ -229,10 +212,7 @@ def test_no_gateway_at_all_hides_the_card(make_stage: MakeStage, show: Show) -> 
 @pytest.mark.parametrize("language", ["ar", "fa"])
 def test_versions_stay_whole_from_the_right(make_stage: MakeStage, show: Show, language: str) -> None:
     stage = make_stage(language=language)
-    stage.gateway.release = NEW_RELEASE
-    shown = card(stage, show)
-    stage.models.updates.ask_now(ADDRESS)
-    stage.settle()
+    shown = asked_about(stage, show)
     assert any(f"{ISOLATE}0.2.0{END_ISOLATE}" in text for text in walk.texts(shown))
     assert shown.sums.layoutDirection() is Qt.LayoutDirection.LeftToRight
     assert stage.gateway.updates_view.released == date(2026, 9, 1)

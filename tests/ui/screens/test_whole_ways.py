@@ -92,8 +92,7 @@ def test_dismissed_keyring_leads_to_a_passphrase(make_stage: MakeStage, show: Sh
     block: Any = window.page("status").closed  # type: ignore[attr-defined]
     assert not block.passphrase.isVisible()
     walk.press_button(block, "Ask again")
-    walk.press_button(block, "Use a passphrase")
-    stage.settle()
+    stage.press_button(block, "Use a passphrase")
     assert block.new.field.hasFocus()
     walk.write(block.new.field, PASSPHRASE)
     walk.write(block.again.field, PASSPHRASE)
@@ -120,22 +119,20 @@ def test_lost_key_is_abandoned_after_a_question(make_stage: MakeStage, show: Sho
 def test_sheet_is_made_replaced_and_withdrawn(stage: Stage, show: Show) -> None:
     recovery = go(show(stage), "safety").recovery
     assert "You have no recovery sheet." in walk.told(recovery)
-    walk.press_button(recovery, "Make a recovery sheet")
-    stage.settle()
+    stage.press_button(recovery, "Make a recovery sheet")
     assert recovery.done.hasFocus()
     assert recovery.make.isHidden()
     assert recovery.withdraw.isHidden()
     assert [word for word in SHEET.words if word not in walk.texts(recovery)] == []
     walk.press(Qt.Key.Key_Space)
     assert [word for word in SHEET.words if word in walk.texts(recovery)] == []
-    assert "A3F1" in " ".join(walk.texts(recovery))
+    assert "A3F1" in walk.told(recovery)
     assert recovery.make.hasFocus()
     assert stage.models.recovery.sheet is None
     for begin, confirm in (("Make a new sheet", True), ("Withdraw the sheet", False)):
         walk.press_button(recovery, begin)
         assert recovery.confirm.no.hasFocus()
-        walk.press_on(recovery.confirm.yes)
-        stage.settle()
+        stage.press_on(recovery.confirm.yes)
         assert (stage.models.recovery.sheet is not None) is confirm
         if confirm:
             walk.press(Qt.Key.Key_Space)
@@ -152,8 +149,7 @@ def test_backup_is_saved_and_restored(
     choose(file)
     for field in (page.backup.opener.passphrase, page.backup.opener.again):
         walk.write(field.field, PASSPHRASE)
-    walk.press_button(page.backup, "Save a backup…")
-    stage.settle()
+    stage.press_button(page.backup, "Save a backup…")
     assert called(stage) == [("backups.write", file, PASSPHRASE)]
     stage.host.backups = {
         ("", ""): VaultError(BackupCode.UNDER_PASSPHRASE),
@@ -162,8 +158,7 @@ def test_backup_is_saved_and_restored(
     walk.press_button(page.restore, "Choose the backup…")
     walk.write(page.restore.form.passphrase.field, PASSPHRASE)
     walk.press_button(page.restore, "Look inside")
-    walk.press_button(page.restore, "Yes, restore everything")
-    stage.settle()
+    stage.press_button(page.restore, "Yes, restore everything")
     assert stage.host.restored == [(BackupFile(file, PASSPHRASE), None)]
 
 
@@ -195,12 +190,10 @@ def test_change_of_gateway_is_taken_back(busy: Stage, show: Show) -> None:
 
 def test_exchange_is_paused_on_its_screen_and_resumed_at_home(busy: Stage, show: Show) -> None:
     window = show(busy)
-    walk.press_button(go(window, "gateway"), "Pause the exchange")
-    busy.settle()
+    busy.press_button(go(window, "gateway"), "Pause the exchange")
     assert busy.gateway.status.state is GatewayState.PAUSED
     home = go(window, "status")
-    walk.press_button(home.hero, busy.models.status.headline.action_text)
-    busy.settle()
+    busy.press_button(home.hero, busy.models.status.headline.action_text)
     assert busy.gateway.status.state is GatewayState.ONLINE
 
 
@@ -221,7 +214,7 @@ def test_sync_with_a_found_courier_is_watched_and_stopped(stage: Stage, show: Sh
     found = NearbyCourier("192.168.43.1", 21473, "wlan0", "Relief-Courier-7")
     page = go(show(stage), "courier")
     away: dict[str, Any] = {"state": GatewayState.COURIER_NEARBY, "couriers": (found,), "is_online": False}
-    stage.do(lambda: stage.gateway.show(**away))
+    stage.tell(**away)
     walk.press_button(page, "Exchange now")
     stage.spin_until(lambda: bool(page.prompts.cards))
     (card,) = page.prompts.cards.values()
@@ -249,11 +242,9 @@ def test_permanent_permission_of_a_courier_is_taken_back(stage: Stage, show: Sho
     page: Any = window.page("courier")
     (card,) = page.prompts.cards.values()
     walk.press_button(card, "Details")
-    walk.press_on(card.always)
-    stage.settle()
+    stage.press_on(card.always)
     assert [each.allowed for each in stage.gateway.remembered] == [True]
-    walk.press_button(go(window, "courier").decisions, "Ask again")
-    stage.settle()
+    stage.press_button(go(window, "courier").decisions, "Ask again")
     assert stage.gateway.remembered == []
 
 
@@ -326,8 +317,7 @@ def test_limit_is_raised_quarantine_retried_and_queue_deleted(busy: Stage, show:
 
 def test_check_up_log_and_export_work(busy: Stage, show: Show, choose: Choose, tmp_path: Path) -> None:
     page = go(show(busy), "status")
-    walk.press_button(page, "Check now")
-    busy.settle()
+    busy.press_button(page, "Check now")
     advice = "Try another network, or other name servers (DNS) in Settings."
     verdicts = {"1 point needs attention", "Good", "Needs attention", "Not checked", advice}
     assert verdicts <= set(walk.texts(page))
@@ -364,8 +354,7 @@ def test_reports_are_answered_paused_sent_elsewhere_and_withdrawn(busy: Stage, s
     walk.write(page.by_hand.invitation, "AAAA")
     walk.press_button(page.by_hand, "Use this invitation")
     assert called(busy)[-1][0] == "telemetry.set_collector"
-    walk.press_button(page.crash_reports, "Yes, report crashes")
-    busy.settle()
+    busy.press_button(page.crash_reports, "Yes, report crashes")
     assert busy.gateway.crash_answer is Answer.YES
     walk.press_button(page._sent, "Withdraw")
     assert page._confirm_withdraw.no.hasFocus()

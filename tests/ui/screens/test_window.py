@@ -43,8 +43,10 @@ def test_question_about_closing_disappears_on_another_screen(stage: Stage, show:
     assert window.isVisible()
 
 
-def test_screens_are_made_when_they_are_first_wanted(stage: Stage, show: Show) -> None:
+def test_window_begins_with_one_screen_and_four_places(stage: Stage, show: Show) -> None:
     assert list(show(stage)._made) == ["status"]
+    assert list(show(stage).navigation.items) == PLACES
+    assert not show(stage).demo.isVisible()
 
 
 def test_pending_requests_are_told_on_other_screens(stage: Stage, show: Show) -> None:
@@ -68,13 +70,11 @@ def test_review_leads_to_the_request_that_is_on_another_screen(stage: Stage, sho
     assert window.current == "courier"
 
 
-def test_announcements_reach_screen_readers(
-    stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_news_reaches_screen_readers(stage: Stage, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     window = show(stage)
     events: list[str] = []
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: events.append(event.message()))
-    stage.do(lambda: stage.gateway.show(sync=running_sync(SyncPhase.COLLECTING)))
+    stage.tell(sync=running_sync(SyncPhase.COLLECTING))
     assert window.isVisible()
     assert events == ["Collecting from the courier"]
 
@@ -85,7 +85,7 @@ def test_tray_menu_offers_the_currently_possible_actions(stage: Stage) -> None:
         action.text() for action in tray.menu.actions() if action.isVisible() and not action.isSeparator()
     ]
     assert shown == ["Open", "Pause", "Quit"]
-    stage.do(lambda: stage.gateway.show(couriers=(NearbyCourier("10.0.0.1", 1),)))
+    stage.tell(couriers=(NearbyCourier("10.0.0.1", 1),))
     stage.do(stage.gateway.ask_courier_approval)
     shown = [
         action.text() for action in tray.menu.actions() if action.isVisible() and not action.isSeparator()
@@ -109,7 +109,7 @@ def test_tray_tool_tip_shows_the_state_like_home(stage: Stage) -> None:
     tray.appear()
     assert tray.icon is not None
     for state in GatewayState:
-        stage.do(lambda state=state: stage.gateway.show(state=state))
+        stage.tell(state=state)
         assert tray.icon.toolTip() == f"Relaynet Gateway: {stage.models.status.headline.title}"
 
 
@@ -154,14 +154,12 @@ def cause(stage: Stage, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", NotificationKind.ALL)
-def test_notification_kinds_have_switches(
-    make_stage: MakeStage, told: list[tuple[str, str]], kind: str
-) -> None:
+def test_notifications_have_switches(make_stage: MakeStage, told: list[tuple[str, str]], kind: str) -> None:
     stage = make_stage()
     tray = Tray(stage.models)
     tray.appear()
     cause(stage, kind)
-    stage.do(lambda: stage.gateway.show(storage_used=5))
+    stage.tell(storage_used=5)
     assert len(told) == 1
     assert all(told[0])
     off = make_stage(notifications={kind: False})
@@ -181,10 +179,6 @@ KEYS = {
     "letters": "L", "status": "1", "courier": "2", "apps": "3", "more": "4", "gateway": "5", "storage": "6",
     "safety": "7", "privacy": "8", "settings": "9", "about": "0", "carrying": "O",
 }  # fmt: skip
-
-
-def test_side_list_has_four_places(stage: Stage, show: Show) -> None:
-    assert list(show(stage).navigation.items) == PLACES
 
 
 @pytest.mark.parametrize("name", KEYS)
@@ -250,19 +244,15 @@ def test_new_letters_come_first_when_the_window_opens_again(stage: Stage, show: 
 def test_problems_are_counted_beside_status(stage: Stage, show: Show) -> None:
     item = show(stage, "letters").navigation.items["status"]
     assert item.accessibleName() == "Status"
-    stage.do(lambda: stage.gateway.show(state=GatewayState.PORT_TAKEN))
+    stage.tell(state=GatewayState.PORT_TAKEN)
     assert item.accessibleName() == "Status (1)"
     assert item.accessibleDescription() == "Your apps can't connect"
-    stage.do(lambda: stage.gateway.show(state=GatewayState.ONLINE))
+    stage.tell(state=GatewayState.ONLINE)
     assert item.accessibleName() == "Status"
 
 
 # ----------------------------------------------------------------------------------------------------
 # The bar that says that this is a demo, and leads through it. The demo itself: tests/e2e/window/test_over_demo.py
-
-
-def test_gateway_outside_a_demo_has_no_demo_bar(stage: Stage, show: Show) -> None:
-    assert not show(stage).demo.isVisible()
 
 
 @pytest.mark.parametrize("step", list(DemoStep), ids=str)

@@ -141,9 +141,7 @@ async def test_absent_operator_counts_as_a_denial(gateway: CourierGateway, liste
     assert listener.heard == Heard()
 
 
-async def test_courier_on_a_refused_network_is_left_alone(
-    gateway: CourierGateway, listener: Listener
-) -> None:
+async def test_courier_on_refused_network_is_left_alone(gateway: CourierGateway, listener: Listener) -> None:
     gateway.operator.refuses = SyncCode.NEVER_HERE()
     ended = await gateway.sync(listener.connection)
     assert (ended.outcome, ended.reason, ended.unasked) == (SyncOutcome.DENIED, SyncCode.NEVER_HERE(), True)
@@ -155,9 +153,7 @@ async def test_courier_on_a_refused_network_is_left_alone(
 # --- The record ---------------------------------------------------------------------------------------------------
 
 
-async def test_sync_record_is_open_before_the_operator_is_asked(
-    gateway: CourierGateway, listener: Listener
-) -> None:
+async def test_sync_record_opens_before_anybody_is_asked(gateway: CourierGateway, listener: Listener) -> None:
     async def look(_: ApprovalRequest, **_wait: object) -> ApprovalAnswer:
         records.extend(await gateway.history())
         return ApprovalAnswer.DENY
@@ -196,9 +192,7 @@ async def test_unregistered_gateway_does_not_sync(tmp_path: Path, network: Relay
     assert heard == Heard()
 
 
-async def test_certificate_valid_again_with_the_record_collects(
-    tmp_path: Path, network: RelayNetwork
-) -> None:
+async def test_certificate_valid_again_by_the_record_collects(tmp_path: Path, network: RelayNetwork) -> None:
     """A clock that stood years ahead is put right meanwhile; or the certificate is renewed."""
     clock = FakeClock(network.now)
     async with courier_gateway(tmp_path, network, clock=clock) as gateway:
@@ -232,9 +226,7 @@ async def test_cargo_stays_with_the_courier_while_the_disk_is_full(gateway: Cour
     assert heard.acknowledgements == []
 
 
-async def test_sync_limit_that_excludes_parcels_makes_the_sync_partial(
-    gateway: CourierGateway, listener: Listener
-) -> None:
+async def test_limit_of_octets_makes_a_sync_partial(gateway: CourierGateway, listener: Listener) -> None:
     await gateway.queue(gateway.network.parcel())
     await gateway.store.write(lambda tx: tx.settings.put(SYNC_LIMIT_SETTING, 10))
     ended = await gateway.sync(listener.connection)

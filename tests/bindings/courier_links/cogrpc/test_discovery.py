@@ -136,9 +136,7 @@ class Unreachable:
         (UnreachableCause.TCP, ProbeOutcome.ABSENT),
     ],
 )
-async def test_certificate_with_wrong_dates_is_a_couriers(
-    cause: UnreachableCause, outcome: ProbeOutcome
-) -> None:
+async def test_wrong_dates_still_show_a_courier(cause: UnreachableCause, outcome: ProbeOutcome) -> None:
     courier = Unreachable(UnreachableError(in_their_words("x"), cause))
 
     assert await probe(courier) is outcome  # type: ignore[arg-type]

@@ -130,9 +130,7 @@ async def test_acknowledgements_pass_cargo_that_fills_the_room(gateway: CourierG
 
 
 @pytest.mark.req("DRIFT-1")
-async def test_messages_expired_within_the_tolerance_pass_in_both_directions(
-    gateway: CourierGateway,
-) -> None:
+async def test_messages_expired_within_the_tolerance_pass_in_both_directions(gateway: CourierGateway) -> None:
     network, now = gateway.network, gateway.clock.now()
     await gateway.know(network.endpoint_a)
     expires = now - NEARLY

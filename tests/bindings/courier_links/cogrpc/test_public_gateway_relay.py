@@ -159,9 +159,7 @@ async def test_cca_works_once_and_its_refusal_has_no_text(relay: Relay) -> None:
     assert (told.status, told.message) == (Status.PERMISSION_DENIED, None)
 
 
-async def test_next_cargo_waits_until_the_last_is_acknowledged(
-    relay: Relay, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_next_cargo_waits_for_an_acknowledgement(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
     """A phone's call that ends while the next one comes has used up no CCA then."""
     monkeypatch.setattr("gateway_core.messages.cargo.cargo_capacity", lambda dialect: 10)
     for name in ("one", "two"):

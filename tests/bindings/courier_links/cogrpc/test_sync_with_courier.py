@@ -31,9 +31,7 @@ async def test_queued_parcel_goes_to_the_courier_and_stays_queued(
 
 
 @pytest.mark.req("PCA-4")
-async def test_acknowledgement_releases_the_sent_parcel(
-    gateway: CourierGateway, connection: CogRpcCourier
-) -> None:
+async def test_acknowledgement_releases_a_parcel(gateway: CourierGateway, connection: CogRpcCourier) -> None:
     (sent,) = await gateway.queue(gateway.network.parcel(message_id="one"))
     await gateway.sync(connection, "the courier")
     await gateway.intake.receive(gateway.network.cargo([gateway.network.pca(sent.key)]))

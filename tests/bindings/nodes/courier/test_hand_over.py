@@ -91,7 +91,6 @@ async def test_inbound_cargo_goes_over_and_is_handed_out_there(make: Couriers, n
     async with two.connected() as client:
         call = await client.collect(network.cca())
         delivery = await call.next_cargo()
-        assert delivery is not None
         assert delivery.cargo == cargo
         call.cancel()
     await one.load(network.cargo(message_id="later"))
@@ -153,9 +152,7 @@ async def test_courier_acknowledges_what_it_holds_or_ended(make: Couriers, netwo
     assert [await held(each) for each in (one, two, three)] == [(1, 0), (1, 0), (0, 0)]
 
 
-async def test_cargo_with_the_longest_courier_trail_goes_no_further(
-    make: Couriers, network: RelayNetwork
-) -> None:
+async def test_cargo_with_the_longest_trail_goes_no_further(make: Couriers, network: RelayNetwork) -> None:
     one, two, three = await make("one"), await make("two"), await make("three")
     long = tuple(new_courier_id() for _ in range(MOST_COURIERS - 1))
     assert await one.take(cargo_of(network, 0, "out"), trail=long)
@@ -301,7 +298,7 @@ async def refuses(answer: Awaitable[object]) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["its own", "too long", "twice the same", "no ids"])
-async def test_wrong_trail_is_refused(make: Couriers, network: RelayNetwork, wrong: str) -> None:
+async def test_wrong_trail_is_refused(make: Couriers, wrong: str) -> None:
     one = await make("one")
     other = new_courier_id()
     trail = {
@@ -342,7 +339,7 @@ async def test_courier_with_a_cca_gets_no_cargo_for_its_signer(make: Couriers, n
     assert await held(one) == (1, 1)
 
 
-async def test_client_without_a_trail_learns_no_id(make: Couriers, network: RelayNetwork) -> None:
+async def test_client_without_a_trail_learns_no_id(make: Couriers) -> None:
     async with (await make("one")).connected() as client:
         assert await client.introduce() == ""
 

@@ -81,9 +81,7 @@ def only(report: RelayReport) -> GatewayVisit:
 
 
 @pytest.mark.req("CRC-14", "COURIER-4")
-async def test_courier_delivers_and_then_uses_each_cca_once(
-    courier: ServedCourier, gateways: Gateways
-) -> None:
+async def test_courier_delivers_then_uses_each_cca_once(courier: ServedCourier, gateways: Gateways) -> None:
     out, back, heard, order = cargo_of(NETWORK, 0, "out"), NETWORK.cargo(message_id="back"), Heard(), []
 
     async def deliver(call: RelayCall) -> None:
@@ -190,9 +188,7 @@ async def test_cargo_too_large_for_a_call_stops_nothing(courier: ServedCourier, 
 
 
 @pytest.mark.slow
-async def test_calls_grow_as_large_as_the_gateway_lets_pass(
-    courier: ServedCourier, gateways: Gateways
-) -> None:
+async def test_calls_grow_as_large_as_the_gateway_takes(courier: ServedCourier, gateways: Gateways) -> None:
     heard = Heard()
     await courier.give(*(cargo_of(NETWORK, 100_000, str(number)) for number in range(40)))
     report = await relayed(courier, gateways, ends_calls_after(1_000_000, heard))
@@ -329,9 +325,7 @@ async def test_unanswered_cca_is_shown_once_more_only(tmp_path: Path, gateways: 
         assert await courier.authorizations_held() == 1
 
 
-async def test_absent_gateway_holds_up_no_other(
-    courier: ServedCourier, gateways: Gateways, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_absent_gateway_holds_up_no_other(courier: ServedCourier, gateways: Gateways) -> None:
     elsewhere = DomainName("elsewhere.example.com")
     heard = Heard()
     await courier.give(cargo_of(NETWORK, 0, "out"), cca=NETWORK.cca())

@@ -57,9 +57,7 @@ async def test_remembered_visit_survives_a_restart_as_a_day(
         assert after.last_visit == row.last_visit
 
 
-async def test_end_of_remembering_deletes_days_and_names(
-    courier: ServedCourier, network: RelayNetwork
-) -> None:
+async def test_end_of_memory_deletes_days_and_names(courier: ServedCourier, network: RelayNetwork) -> None:
     await courier.node.remember_visits(True)
     await visit(courier, network)
     (row,) = await met(courier)
@@ -87,9 +85,7 @@ async def test_cargo_from_another_courier_is_no_visit(courier: ServedCourier, ne
     assert await met(courier) == []
 
 
-async def test_visit_under_a_clock_that_leapt_keeps_its_likely_day(
-    tmp_path: Path, network: RelayNetwork
-) -> None:
+async def test_visit_under_a_leapt_clock_keeps_its_likely_day(tmp_path: Path, network: RelayNetwork) -> None:
     clock, true = running_clock(network.now), running_clock(network.now)
     async with served_courier(tmp_path, clock, tls_clock=true) as courier:
         await courier.node.remember_visits(True)

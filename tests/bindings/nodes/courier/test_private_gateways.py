@@ -79,9 +79,7 @@ async def refusal(client: CogRpcCourier, cargo: bytes) -> str | None:
 
 
 @pytest.mark.req("CRC-14", "COURIER-4")
-async def test_carried_cargo_and_certificate_outlive_the_program(
-    tmp_path: Path, network: RelayNetwork
-) -> None:
+async def test_cargo_and_certificate_outlive_the_program(tmp_path: Path, network: RelayNetwork) -> None:
     clock, cargo = running_clock(network.now), cargo_of(network, 300_000, "large")
     async with served_courier(tmp_path, clock) as courier:
         await courier.give(cargo, cca=network.cca())
@@ -106,7 +104,6 @@ async def test_cargo_that_phones_cannot_take_goes_last(
     first = courier.client()
     call = await first.collect(network.cca())
     delivery = await call.next_cargo()
-    assert delivery is not None
     assert delivery.cargo == cargoes["medium"], "as it came, and it ends the call"
     await first.close()
     second = courier.client()
@@ -154,7 +151,6 @@ async def test_renewed_certificate_is_shown_afterwards(network: RelayNetwork, co
     await courier.node._reception.renew()
     assert await shown() == first, "half of its time is to come"
     reception = courier.node._reception
-    assert reception.identity is not None
     now = network.now
     reception.identity = ServerIdentity.issue(
         [HOST], now - 9 * DAY, now + timedelta(hours=1), reception.identity.key_pem
@@ -320,7 +316,6 @@ async def test_connection_without_a_call_is_closed(tmp_path: Path, network: Rela
         client = courier.client()
         await client.connect()
         closed = client._channel._protocol
-        assert closed is not None
         while not closed.handler.connection_lost:  # noqa: ASYNC110 - grpclib tells nobody
             await asyncio.sleep(0.01)
         await client.close()

@@ -215,7 +215,6 @@ class World:
         row = await self.peer.node.store.read(
             lambda tx: tx.connection.execute("SELECT count(*) FROM cargo_requests").fetchone()
         )
-        assert row is not None
         return int(row[0])
 
 

@@ -226,7 +226,7 @@ async def test_accepted_message_is_kept_once(internet: Internet, tmp_path: Path,
         assert await post.endpoint._store.read(lambda tx: tx.inbox.waiting_totals()) == (0, 0)
 
 
-async def test_useless_parcels_are_refused_unkept(post: Post, internet: Internet, dialect: Dialect) -> None:
+async def test_useless_parcels_are_refused_unkept(post: Post, dialect: Dialect) -> None:
     (parcel,) = await post.parcels("endpoint_a")
     key, now = identity_key("endpoint_a"), running_clock().now()
     certificate = parse_verified(parcel, MessageType.PARCEL).sender_certificate
@@ -284,9 +284,7 @@ async def test_flood_keeps_out_neither_others_nor_chosen_correspondents(
     assert (await post.flood(of_carol[3:], "127.0.0.2"))[0] == 202, "what was refused may come again"
 
 
-async def test_answered_stranger_stays_a_stranger_until_the_app_renames_it(
-    post: Post, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_answered_stranger_stays_one_until_renamed(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
     """An echo answers everybody: that says nothing of them."""
     monkeypatch.setattr(parts, "MOST_WAITING", 16)
     parcels = await post.parcels("stranger", 12, introduces_itself=True)
@@ -298,9 +296,7 @@ async def test_answered_stranger_stays_a_stranger_until_the_app_renames_it(
     assert (await post.flood(parcels[3:])).count(202) == 6, "half of all the room"
 
 
-async def test_introduced_strangers_do_not_fill_the_list_of_correspondents(
-    post: Post, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_introduced_strangers_fill_no_list(post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inbox, "_MOST_STRANGERS", 2)
     for key in ("stranger", "endpoint_c", "endpoint_a"):
         parcels = await post.parcels(key, 1, introduces_itself=True)
@@ -382,7 +378,7 @@ class Refusing(Internet):
         await super().deliver(target, parcel, dialect, public_gateway)
 
 
-async def test_refused_message_is_offered_again_as_others_leave(internet: Internet, tmp_path: Path) -> None:
+async def test_refused_message_is_offered_again_as_others_leave(internet: Internet) -> None:
     """The app was told that it is kept, and the refusal may be for an error of the other node that passes."""
     clock, nodes, network = FakeClock(), Refusing(internet.authority, internet.gateway), relay_network(AWALA)
     way = InternetWay(DOMAIN, MemoryStore(), clock, nodes, nodes)

@@ -164,3 +164,10 @@ async def pairing(
     yield Pairing(node, server, authority, store, credentials, clock, dialect, events, bus)
     await stack.aclose()
     await store.close()
+
+
+@pytest.fixture
+async def paired(pairing: Pairing) -> Pairing:
+    """Both ends, registered with each other."""
+    await pairing.register()
+    return pairing

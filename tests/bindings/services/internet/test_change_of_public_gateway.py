@@ -283,7 +283,6 @@ async def test_change_cannot_be_undone_after_a_day(world: World) -> None:
 
 async def may_hold(world: World) -> bool:
     former = await world.gateway.pairing.former()
-    assert former is not None
     assert former.domain == FIRST
     return former.may_hold_messages
 

@@ -14,17 +14,8 @@ from gateway_core.codes.couriers import SetAsideCode
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import Dialect
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
-from gateway_core.events import (
-    DeletionReason,
-    Event,
-    MessageQuarantined,
-    ParcelsDeleted,
-    Transport,
-)
-from gateway_core.poweb.public_gateway_client import (
-    PoWebClient,
-    while_it_moves,
-)
+from gateway_core.events import DeletionReason, Event, MessageQuarantined, ParcelsDeleted, Transport
+from gateway_core.poweb.public_gateway_client import PoWebClient, while_it_moves
 from gateway_core.protocol.back_off import FIRST_SECONDS, LONGEST_SECONDS
 from gateway_core.services.endpoints.parcel_reconsideration import ParcelReconsideration
 from gateway_core.services.endpoints.parcels import Parcels
@@ -67,128 +58,119 @@ def told(pairing: Pairing, kind: type[Event]) -> int:
 @pytest.mark.slow_beyond(3)
 @pytest.mark.req("GSC-3")
 @pytest.mark.parametrize("status", [401, 408, 425, 429, 500, 502, 503])
-async def test_temporary_error_status_keeps_the_parcel_queued(pairing: Pairing, status: int) -> None:
-    await pairing.register()
-    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
-    async with answering(pairing, status) as client:
+async def test_temporary_error_status_keeps_the_parcel_queued(paired: Pairing, status: int) -> None:
+    await queue_outbound(paired, *parcel_to_endpoint_here(paired))
+    async with answering(paired, status) as client:
         with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.CANNOT_SERVE)):
-            await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
-    (waiting,) = await outbound(pairing)
+            await internet_sync(paired, Inbox()).delivery.deliver_queue(client)
+    (waiting,) = await outbound(paired)
     assert waiting.times_sent == 1
-    ((_, _, carriage),) = await pairing.store.read(lambda tx: tx.totals.carriages(pairing.clock.now()))
+    ((_, _, carriage),) = await paired.store.read(lambda tx: tx.totals.carriages(paired.clock.now()))
     assert (carriage.transport, carriage.count) == (Transport.INTERNET, 1)
-    assert await pairing.store.read(lambda tx: tx.deletions.all()) == []
-    assert await pairing.store.read(lambda tx: tx.quarantine.all()) == []
+    assert await paired.store.read(lambda tx: tx.deletions.all()) == []
+    assert await paired.store.read(lambda tx: tx.quarantine.all()) == []
 
 
 @pytest.mark.slow_beyond(3)
 @pytest.mark.parametrize("status", [400, 403, 404, 407, 413, 415, 422, 451])
-async def test_refused_parcel_is_set_aside_with_its_reason(pairing: Pairing, status: int) -> None:
-    await pairing.register()
-    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
-    async with answering(pairing, status) as client:
-        assert await internet_sync(pairing, Inbox()).delivery.deliver_queue(client) == 0
-    assert await outbound(pairing) == []
-    assert await pairing.store.read(lambda tx: tx.deletions.all()) == []
-    assert told(pairing, ParcelsDeleted) == 0
-    (aside,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
-    assert told(pairing, MessageQuarantined) == 1
+async def test_refused_parcel_is_set_aside_with_its_reason(paired: Pairing, status: int) -> None:
+    await queue_outbound(paired, *parcel_to_endpoint_here(paired))
+    async with answering(paired, status) as client:
+        assert await internet_sync(paired, Inbox()).delivery.deliver_queue(client) == 0
+    assert await outbound(paired) == []
+    assert await paired.store.read(lambda tx: tx.deletions.all()) == []
+    assert told(paired, ParcelsDeleted) == 0
+    (aside,) = await paired.store.read(lambda tx: tx.parcels.quarantined())
+    assert told(paired, MessageQuarantined) == 1
     assert aside.reason.code is SetAsideCode.GATEWAY_ANSWERED
     assert dict(aside.reason.values)["status"] == str(status)
 
 
-async def test_parcel_answered_repeatedly_with_401_is_quarantined(pairing: Pairing) -> None:
+async def test_parcel_answered_repeatedly_with_401_is_quarantined(paired: Pairing) -> None:
     """The new certificate did not help: the operator is told, and the parcel is tried again later."""
-    await pairing.register()
-    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
-    delivery = internet_sync(pairing, Inbox()).delivery
-    async with answering(pairing, 401) as client:
+    await queue_outbound(paired, *parcel_to_endpoint_here(paired))
+    delivery = internet_sync(paired, Inbox()).delivery
+    async with answering(paired, 401) as client:
         for _ in range(TRIES_UNDER_401):
             with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.CANNOT_SERVE)):
                 await delivery.deliver_queue(client)
             await asyncio.sleep(LONGEST_SECONDS)
         assert await delivery.deliver_queue(client) == 0
-    (aside,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
+    (aside,) = await paired.store.read(lambda tx: tx.parcels.quarantined())
     assert dict(aside.reason.values)["status"] == "401"
 
 
-async def test_refused_parcel_waits_twice_as_long_up_to_a_day(pairing: Pairing) -> None:
-    await pairing.register()
-    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, life=timedelta(days=90)))
-    delivery = internet_sync(pairing, Inbox()).delivery
-    again = ParcelReconsideration(pairing.custody, Parcels(pairing.custody))
-    async with answering(pairing, 422) as client:
+async def test_refused_parcel_waits_twice_as_long_up_to_a_day(paired: Pairing) -> None:
+    await queue_outbound(paired, *parcel_to_endpoint_here(paired, life=timedelta(days=90)))
+    delivery = internet_sync(paired, Inbox()).delivery
+    again = ParcelReconsideration(paired.custody, Parcels(paired.custody))
+    async with answering(paired, 422) as client:
         for hours in (1, 2, 4, 8, 16, 24, 24):
             await delivery.deliver_queue(client)
-            pairing.clock.offset += timedelta(hours=hours) - timedelta(minutes=1)
+            paired.clock.offset += timedelta(hours=hours) - timedelta(minutes=1)
             assert await again.put_back() == 0
-            pairing.clock.offset += timedelta(minutes=2)
+            paired.clock.offset += timedelta(minutes=2)
             assert await again.put_back() == 1
 
 
-async def test_parcel_kept_for_couriers_waits_until_it_is_released(pairing: Pairing) -> None:
-    await pairing.register()
-    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing))
-    (kept,) = await outbound(pairing)
-    delivery = internet_sync(pairing, Inbox()).delivery
-    async with answering(pairing, 202) as client:
-        await pairing.store.write(lambda tx: tx.parcels.keep_for_courier(kept.row_id, only=True))
+async def test_parcel_kept_for_couriers_waits_until_it_is_released(paired: Pairing) -> None:
+    await queue_outbound(paired, *parcel_to_endpoint_here(paired))
+    (kept,) = await outbound(paired)
+    delivery = internet_sync(paired, Inbox()).delivery
+    async with answering(paired, 202) as client:
+        await paired.store.write(lambda tx: tx.parcels.keep_for_courier(kept.row_id, only=True))
         assert await delivery.deliver_queue(client) == 0
-        assert await pairing.store.read(lambda tx: tx.parcels.quarantined()) == [], (
+        assert await paired.store.read(lambda tx: tx.parcels.quarantined()) == [], (
             "it is not shown as a fault"
         )
-        for_courier = await pairing.store.read(
-            lambda tx: tx.parcels.outbound(pairing.clock.now(), with_aside=True)
+        for_courier = await paired.store.read(
+            lambda tx: tx.parcels.outbound(paired.clock.now(), with_aside=True)
         )
         assert [each.row_id for each in for_courier] == [kept.row_id]
-        await pairing.store.write(lambda tx: tx.parcels.keep_for_courier(kept.row_id, only=False))
+        await paired.store.write(lambda tx: tx.parcels.keep_for_courier(kept.row_id, only=False))
         assert await delivery.deliver_queue(client) == 1
 
 
-async def test_parcel_that_a_proxy_refused_goes_an_hour_later(pairing: Pairing) -> None:
-    await pairing.register()
-    message, octets = parcel_to_endpoint_here(pairing, life=timedelta(days=3))
-    await queue_outbound(pairing, message, octets)
-    async with answering(pairing, 403) as client:
-        await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
-    (held,) = await pairing.store.read(lambda tx: tx.parcels.quarantined())
-    again_at = pairing.clock.now() + timedelta(hours=1)
+async def test_parcel_that_a_proxy_refused_goes_an_hour_later(paired: Pairing) -> None:
+    message, octets = parcel_to_endpoint_here(paired, life=timedelta(days=3))
+    await queue_outbound(paired, message, octets)
+    async with answering(paired, 403) as client:
+        await internet_sync(paired, Inbox()).delivery.deliver_queue(client)
+    (held,) = await paired.store.read(lambda tx: tx.parcels.quarantined())
+    again_at = paired.clock.now() + timedelta(hours=1)
     assert held.reason == SetAsideCode.GATEWAY_ANSWERED(status="403", again_at=again_at)
-    again = ParcelReconsideration(pairing.custody, Parcels(pairing.custody))
+    again = ParcelReconsideration(paired.custody, Parcels(paired.custody))
     metrics = Metrics()
-    metrics.follow(pairing.bus)
+    metrics.follow(paired.bus)
     assert await again.put_back() == 0
-    pairing.clock.offset += timedelta(hours=1)
+    paired.clock.offset += timedelta(hours=1)
     assert await again.put_back() == 1
-    await deliver_queue(pairing)
-    assert await outbound(pairing) == []
-    assert pairing.node.relayed_ids() == {message.message_id}
-    (total,) = await pairing.store.read(lambda tx: tx.deletions.all())
+    await deliver_queue(paired)
+    assert await outbound(paired) == []
+    assert paired.node.relayed_ids() == {message.message_id}
+    (total,) = await paired.store.read(lambda tx: tx.deletions.all())
     assert (total.reason, total.count) == (DeletionReason.DELIVERED, 1)
-    assert told(pairing, ParcelsDeleted) == 1
+    assert told(paired, ParcelsDeleted) == 1
     assert [view.value for view in metrics.views() if view.name.endswith("parcels_stored_total")] == []
 
 
-async def test_parcel_near_expiry_is_retried_before_it_expires(pairing: Pairing) -> None:
+async def test_parcel_near_expiry_is_retried_before_it_expires(paired: Pairing) -> None:
     """A proxy that refuses for a while must not cost the messages of that hour."""
-    await pairing.register()
-    message, octets = parcel_to_endpoint_here(pairing, life=timedelta(hours=1.5))
-    await queue_outbound(pairing, message, octets)
-    again = ParcelReconsideration(pairing.custody, Parcels(pairing.custody))
+    message, octets = parcel_to_endpoint_here(paired, life=timedelta(hours=1.5))
+    await queue_outbound(paired, message, octets)
+    again = ParcelReconsideration(paired.custody, Parcels(paired.custody))
     for hours in (0.75, 0.36):
-        async with answering(pairing, 403) as client:
-            await internet_sync(pairing, Inbox()).delivery.deliver_queue(client)
-        pairing.clock.offset += timedelta(hours=hours) - timedelta(minutes=5)
+        async with answering(paired, 403) as client:
+            await internet_sync(paired, Inbox()).delivery.deliver_queue(client)
+        paired.clock.offset += timedelta(hours=hours) - timedelta(minutes=5)
         assert await again.put_back() == 0
-        pairing.clock.offset += timedelta(minutes=6)
+        paired.clock.offset += timedelta(minutes=6)
         assert await again.put_back() == 1
-    await deliver_queue(pairing)
-    assert pairing.node.relayed_ids() == {message.message_id}
+    await deliver_queue(paired)
+    assert paired.node.relayed_ids() == {message.message_id}
 
 
-async def test_poisonous_parcel_does_not_block_the_others(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_poisonous_parcel_blocks_no_others(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     monkeypatch.setattr(internet_delivery, "loop_time", lambda: now[0])
     await pairing.register()
@@ -214,12 +196,9 @@ async def test_poisonous_parcel_does_not_block_the_others(
             await delivery.deliver_queue(client)
 
 
-async def test_five_parcels_are_handed_in_at_once_and_never_more(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await pairing.register()
+async def test_parcels_are_handed_in_five_at_once(paired: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(12):
-        await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, f"parcel-{number}"))
+        await queue_outbound(paired, *parcel_to_endpoint_here(paired, f"parcel-{number}"))
     under_way = most = handed_in = 0
     five, last_two = asyncio.Barrier(5), asyncio.Barrier(2)
     hand_in = PoWebClient.deliver
@@ -235,7 +214,7 @@ async def test_five_parcels_are_handed_in_at_once_and_never_more(
         under_way -= 1
 
     monkeypatch.setattr(PoWebClient, "deliver", deliver)
-    assert await deliver_queue(pairing) == 12
+    assert await deliver_queue(paired) == 12
     assert most == 5
 
 
@@ -268,9 +247,8 @@ def test_upload_that_does_not_move_is_given_up(octets: int, a_piece: float, answ
         upload(octets, a_piece, answer)
 
 
-async def test_early_answer_during_an_upload_is_received(pairing: Pairing) -> None:
-    await pairing.register()
-    async with answering(pairing, 413, reads=False) as client:
+async def test_early_answer_during_an_upload_is_received(paired: Pairing) -> None:
+    async with answering(paired, 413, reads=False) as client:
         with pytest.raises(RefusedError) as caught:
-            await client.deliver(bytes(8_000_000), b"signature", pairing.dialect)
+            await client.deliver(bytes(8_000_000), b"signature", paired.dialect)
     assert caught.value.status == "413"

@@ -149,9 +149,7 @@ async def test_acknowledgements_are_spaced_so_that_the_peer_tells_them_apart(tmp
         assert len(await world.inbox()) == 40
 
 
-async def test_space_grows_until_all_parcels_arrive_with_connected_shown(
-    tmp_path: Path,
-) -> None:
+async def test_space_grows_until_all_parcels_arrive_with_connected_shown(tmp_path: Path) -> None:
     async with playing(tmp_path, Habits(reads_a_stream=True, deleting=0.25)) as world:
         world.send_in(60)
         await world.until_collected()
@@ -204,9 +202,7 @@ async def test_peer_crash_after_an_acknowledgement_widens_the_space(tmp_path: Pa
         assert len(await world.inbox()) == 60
 
 
-async def test_sessions_of_five_seconds_keep_the_gateway_online(
-    tmp_path: Path,
-) -> None:
+async def test_sessions_of_five_seconds_keep_the_gateway_online(tmp_path: Path) -> None:
     async with playing(tmp_path, Habits(longest_request=5.0)) as world:
         await world.until_shown(GatewayState.ONLINE)
         await asyncio.sleep(600)

@@ -152,20 +152,19 @@ def take(pairing: Pairing, inbox: Inbox, server: PushingServer) -> asyncio.Task[
 
 
 @pytest.mark.req("BIND-8")
-async def test_parcel_without_room_waits_while_the_queue_is_delivered(pairing: Pairing) -> None:
-    await pairing.register()
-    await fill(pairing)
+async def test_parcel_without_room_waits_while_the_queue_is_delivered(paired: Pairing) -> None:
+    await fill(paired)
     for name in ("in-1", "in-2"):
-        await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, name)[1])
-    inbox = StoringInbox(pairing)
-    async with in_background(internet_sync(pairing, inbox).run()):
+        await paired.node.accept_parcel(parcel_to_endpoint_here(paired, name)[1])
+    inbox = StoringInbox(paired)
+    async with in_background(internet_sync(paired, inbox).run()):
         await inbox.have(COUNT)  # the demo gateway sends them straight back
         assert not any(
-            isinstance(each, PublicGatewayStateChanged) and not each.connected for each in pairing.events
+            isinstance(each, PublicGatewayStateChanged) and not each.connected for each in paired.events
         )
-    assert await outbound(pairing) == []
-    assert {"in-1", "in-2"} <= set(inbox.names(pairing))
-    assert len(pairing.node.relayed_ids()) == COUNT + 2
+    assert await outbound(paired) == []
+    assert {"in-1", "in-2"} <= set(inbox.names(paired))
+    assert len(paired.node.relayed_ids()) == COUNT + 2
 
 
 async def test_acknowledgement_waits_for_room(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,14 +200,13 @@ async def test_surplus_parcels_are_fetched_again(pairing: Pairing, monkeypatch: 
     assert server.collections == 2
 
 
-async def test_public_gateway_can_be_left_though_messages_do_not_fit(pairing: Pairing) -> None:
-    await pairing.register()
-    await set_quota(pairing, 10)
-    await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing, "in-1")[1])
-    sync = internet_sync(pairing, StoringInbox(pairing))
+async def test_public_gateway_can_be_left_though_messages_do_not_fit(paired: Pairing) -> None:
+    await set_quota(paired, 10)
+    await paired.node.accept_parcel(parcel_to_endpoint_here(paired, "in-1")[1])
+    sync = internet_sync(paired, StoringInbox(paired))
     async with asyncio.timeout(300):
-        assert not await sync.drain(pairing.credentials.require_public_gateway()), "it was not left empty"
-    assert await pairing.node.waiting() == 1
+        assert not await sync.drain(paired.credentials.require_public_gateway()), "it was not left empty"
+    assert await paired.node.waiting() == 1
 
 
 class FullInbox(Inbox):
@@ -227,21 +225,20 @@ async def test_collection_before_leaving_does_not_wait_for_room(pairing: Pairing
     assert server.unacknowledged, "nothing was stored"
 
 
-async def test_parcels_without_room_ask_together(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_parcels_without_room_ask_together(paired: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     """They would hold up the store's thread, and with it the delivery that makes room."""
-    await pairing.register()
-    await set_quota(pairing, 10)
+    await set_quota(paired, 10)
     server = PushingServer([bytes(2000)] * 300)
     questions = 0
-    usage = pairing.store.usage
+    usage = paired.store.usage
 
     async def counted_usage() -> StorageUsage:
         nonlocal questions
         questions += 1
         return await usage()
 
-    monkeypatch.setattr(pairing.store, "usage", counted_usage)
-    taking = take(pairing, FullInbox(), server)
+    monkeypatch.setattr(paired.store, "usage", counted_usage)
+    taking = take(paired, FullInbox(), server)
     await asyncio.wait_for(server.all_pushed.wait(), 300)
     taking.cancel()
     assert questions < len(server.parcels) / 10
@@ -332,23 +329,22 @@ async def hostile(pairing: Pairing, behave: Behave) -> AsyncIterator[HostPort]:
 @pytest.mark.parametrize("behave", HOSTILE, ids=lambda behave: behave.__name__)
 @pytest.mark.parametrize("pairing", ["awala"], indirect=True)
 async def test_hostile_gateway_is_left_within_two_minutes_without_error(
-    pairing: Pairing, behave: Behave, monkeypatch: pytest.MonkeyPatch
+    paired: Pairing, behave: Behave, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await pairing.register()
-    await queue_outbound(pairing, *parcel_to_endpoint_here(pairing, "waits"))
-    left = pairing.credentials.require_public_gateway()
+    await queue_outbound(paired, *parcel_to_endpoint_here(paired, "waits"))
+    left = paired.credentials.require_public_gateway()
     loop = asyncio.get_running_loop()
-    async with hostile(pairing, behave) as target:
+    async with hostile(paired, behave) as target:
 
         async def resolve(*_: object) -> HostPort:
             return target
 
-        monkeypatch.setattr(pairing, "resolve", resolve)
-        monkeypatch.setattr(pairing, "connect", pairing.client)
+        monkeypatch.setattr(paired, "resolve", resolve)
+        monkeypatch.setattr(paired, "connect", paired.client)
         began = loop.time()
-        assert await internet_sync(pairing, Inbox()).drain(left) is False
+        assert await internet_sync(paired, Inbox()).drain(left) is False
         assert loop.time() - began < 120
-    assert [each.key.message_id for each in await outbound(pairing)] == ["waits"]
+    assert [each.key.message_id for each in await outbound(paired)] == ["waits"]
 
 
 PARCEL = bytes(40_000)
@@ -367,7 +363,6 @@ async def collection_of_a_server(folder: Path) -> AsyncIterator[tuple[PoWebColle
     async def handle(request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()
         await socket.prepare(request)
-        assert request.transport is not None
         opened.put_nowait(request.transport.write)
         while (await socket.receive()).type is not WSMsgType.CLOSED:
             pass
@@ -415,9 +410,7 @@ def test_parcel_on_a_slow_line_arrives(loop: Callable[[], asyncio.AbstractEventL
 
 
 @IN_EACH_LOOP
-def test_line_silent_within_a_parcel_ends(
-    loop: Callable[[], asyncio.AbstractEventLoop], tmp_path: Path
-) -> None:
+def test_line_silent_in_a_parcel_ends(loop: Callable[[], asyncio.AbstractEventLoop], tmp_path: Path) -> None:
     async def collect() -> None:
         async with collection_of_a_server(tmp_path) as (collection, write):
             await write_and_wait(write, FRAME[:100], collection)

@@ -39,10 +39,7 @@ from gateway_core.messages.collection import serialize_challenge
 from gateway_core.messages.ramf import RamfMessage, read_message
 from gateway_core.ports.custody import StoredParcel
 from gateway_core.ports.peers import HostPort
-from gateway_core.poweb.public_gateway_client import (
-    PoWebClient,
-    PoWebCollection,
-)
+from gateway_core.poweb.public_gateway_client import PoWebClient, PoWebCollection
 from gateway_core.services.identity.credentials import REVOKED_SETTING
 from gateway_core.services.identity.gateway_registration import register_with_public_gateway
 from gateway_core.services.internet.internet_collection import SpacedCollection
@@ -140,7 +137,6 @@ async def test_registration_brings_certificate_session_key_and_address(pairing: 
     public_gateway = pairing.credentials.require_public_gateway()
     assert (public_gateway.domain, public_gateway.dialect) == (DOMAIN, pairing.dialect)
     session_key = await pairing.store.read(lambda tx: tx.keys.peer_session_key(pairing.node.address))
-    assert session_key is not None
     assert session_key.key_id == pairing.node.session_key.key_id
 
 
@@ -164,85 +160,77 @@ async def test_registration_under_another_key_or_address_keeps_nothing(
 
 
 @pytest.mark.req("GSC-3", "BIND-7")
-async def test_queued_parcel_is_handed_in_and_then_deleted(pairing: Pairing) -> None:
-    await pairing.register()
-    message, octets = parcel_to_endpoint_here(pairing)
-    await queue_outbound(pairing, message, octets)
-    assert await deliver_queue(pairing) == 1
-    assert await outbound(pairing) == []
-    assert pairing.node.relayed_ids() == {message.message_id}
-    (totals,) = await pairing.store.read(lambda tx: tx.deletions.all())
+async def test_queued_parcel_is_handed_in_and_then_deleted(paired: Pairing) -> None:
+    message, octets = parcel_to_endpoint_here(paired)
+    await queue_outbound(paired, message, octets)
+    assert await deliver_queue(paired) == 1
+    assert await outbound(paired) == []
+    assert paired.node.relayed_ids() == {message.message_id}
+    (totals,) = await paired.store.read(lambda tx: tx.deletions.all())
     assert (totals.reason, totals.count) == (DeletionReason.DELIVERED, 1)
 
 
 @pytest.mark.req("DRIFT-5")
-async def test_parcel_valid_only_by_the_tolerance_is_handed_in(pairing: Pairing) -> None:
-    await pairing.register()
-    message, _ = parcel_to_endpoint_here(pairing)
+async def test_parcel_valid_only_by_the_tolerance_is_handed_in(paired: Pairing) -> None:
+    message, _ = parcel_to_endpoint_here(paired)
     late = replace(message, created=message.created - timedelta(minutes=20), ttl_seconds=600)
-    await queue_outbound(pairing, late, late.serialize(CORRESPONDENT))
-    assert await deliver_queue(pairing) == 1
-    assert pairing.node.relayed_ids() == {message.message_id}
+    await queue_outbound(paired, late, late.serialize(CORRESPONDENT))
+    assert await deliver_queue(paired) == 1
+    assert paired.node.relayed_ids() == {message.message_id}
 
 
-async def test_parcel_stays_when_the_public_gateway_vanishes(pairing: Pairing) -> None:
-    await pairing.register()
-    message, octets = parcel_to_endpoint_here(pairing)
-    await queue_outbound(pairing, message, octets)
-    await pairing.server.stop()
+async def test_parcel_stays_when_the_public_gateway_vanishes(paired: Pairing) -> None:
+    message, octets = parcel_to_endpoint_here(paired)
+    await queue_outbound(paired, message, octets)
+    await paired.server.stop()
     with pytest.raises(UnreachableError) as caught:
-        await deliver_queue(pairing)
+        await deliver_queue(paired)
     assert caught.value.cause is UnreachableCause.TCP
-    assert len(await outbound(pairing)) == 1
+    assert len(await outbound(paired)) == 1
 
 
 @pytest.mark.req("PDC-3")
 @pytest.mark.parametrize("queued_at", ["the public gateway", "this gateway"])
-async def test_newer_parcel_replaces_an_older_one_with_its_key(pairing: Pairing, queued_at: str) -> None:
-    await pairing.register()
+async def test_newer_parcel_replaces_an_older_one_with_its_key(paired: Pairing, queued_at: str) -> None:
     older, newer, other = (
-        parcel_to_endpoint_here(pairing, message_id) for message_id in ("same", "same", "other")
+        parcel_to_endpoint_here(paired, message_id) for message_id in ("same", "same", "other")
     )
     assert older[0].key == newer[0].key
     assert older[1] != newer[1]
     for message, octets in (older, newer, other):
         if queued_at == "this gateway":
-            await queue_outbound(pairing, message, octets)
+            await queue_outbound(paired, message, octets)
         else:
-            await pairing.node.accept_parcel(octets)
-    await deliver_queue(pairing)
+            await paired.node.accept_parcel(octets)
+    await deliver_queue(paired)
     inbox = Inbox()
-    async with collecting(pairing, inbox) as (sync, collection):
+    async with collecting(paired, inbox) as (sync, collection):
         assert await sync.collect(collection) == 2
     assert sorted(inbox.parcels) == sorted((newer[1], other[1]))
 
 
 @pytest.mark.req("GSC-3", "GSC-6", "BIND-8")
 @pytest.mark.parametrize("keep_alive", [True, False])
-async def test_collection_brings_waiting_parcels_and_acknowledges_them(
-    pairing: Pairing, keep_alive: bool
-) -> None:
-    await pairing.register()
-    message, octets = parcel_to_endpoint_here(pairing)
-    await pairing.node.accept_parcel(octets)
+async def test_collection_brings_parcels_and_acknowledges_them(paired: Pairing, keep_alive: bool) -> None:
+    message, octets = parcel_to_endpoint_here(paired)
+    await paired.node.accept_parcel(octets)
     inbox = Inbox()
     async with (
-        collecting(pairing, inbox, keep_alive=keep_alive) as (sync, collection),
+        collecting(paired, inbox, keep_alive=keep_alive) as (sync, collection),
         in_background(sync.collect(collection)) as collected,
     ):
         await asyncio.wait_for(inbox.changed.wait(), 300)
         if not keep_alive:
             assert await asyncio.wait_for(collected, 300) == 1
-            assert await pairing.node.waiting() == 0
+            assert await paired.node.waiting() == 0
     assert inbox.parcels == [octets]
-    assert read_message(octets, MessageType.PARCEL, pairing.clock.now()).key == message.key
+    assert read_message(octets, MessageType.PARCEL, paired.clock.now()).key == message.key
 
 
 @pytest.mark.req("BIND-8")
-async def test_parcel_is_acknowledged_only_after_it_is_stored(pairing: Pairing) -> None:
+async def test_parcel_is_acknowledged_only_after_it_is_stored(paired: Pairing) -> None:
     """The public gateway deletes what is acknowledged: it must still hold the parcel while that is being stored."""
-    await pairing.register()
-    await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing)[1])
+    await paired.node.accept_parcel(parcel_to_endpoint_here(paired)[1])
     arrived, may_be_stored = asyncio.Event(), asyncio.Event()
 
     class SlowInbox(Inbox):
@@ -251,7 +239,7 @@ async def test_parcel_is_acknowledged_only_after_it_is_stored(pairing: Pairing) 
             await may_be_stored.wait()
 
     acknowledged: list[str] = []
-    async with collecting(pairing, SlowInbox()) as (sync, collection):
+    async with collecting(paired, SlowInbox()) as (sync, collection):
         opened = collection.collection
         acknowledge = opened.acknowledge
 
@@ -264,98 +252,92 @@ async def test_parcel_is_acknowledged_only_after_it_is_stored(pairing: Pairing) 
             await asyncio.wait_for(arrived.wait(), 300)
             for _ in range(100):  # whatever else is ready to run has run
                 await asyncio.sleep(0)
-            assert (acknowledged, await pairing.node.waiting()) == ([], 1)
+            assert (acknowledged, await paired.node.waiting()) == ([], 1)
             may_be_stored.set()
             assert await asyncio.wait_for(collected, 300) == 1
-        assert (len(acknowledged), await pairing.node.waiting()) == (1, 0)
+        assert (len(acknowledged), await paired.node.waiting()) == (1, 0)
 
 
 @pytest.mark.req("BIND-8")
-async def test_unstored_parcel_is_not_acknowledged(pairing: Pairing) -> None:
-    await pairing.register()
-    await pairing.node.accept_parcel(parcel_to_endpoint_here(pairing)[1])
+async def test_unstored_parcel_is_not_acknowledged(paired: Pairing) -> None:
+    await paired.node.accept_parcel(parcel_to_endpoint_here(paired)[1])
 
     class BrokenInbox(Inbox):
         async def accept(self, octets: bytes, transport: Transport) -> None:
             raise StoreError(in_their_words("The disk failed."))
 
-    async with collecting(pairing, BrokenInbox()) as (sync, collection):
+    async with collecting(paired, BrokenInbox()) as (sync, collection):
         with pytest.raises(StoreError, check=Stating(PlainCode.IN_THEIR_WORDS, text="The disk failed.")):
             await sync.collect(collection)
-    assert await pairing.node.waiting() == 1
+    assert await paired.node.waiting() == 1
 
 
-async def test_revoked_certificate_is_refused_in_the_handshake(pairing: Pairing) -> None:
-    await pairing.register()
-    await pairing.node.revoke(pairing.credentials.signing_certificate())
-    async with collecting(pairing, Inbox(), keep_alive=True) as (sync, collection):
+async def test_revoked_certificate_is_refused_in_the_handshake(paired: Pairing) -> None:
+    await paired.node.revoke(paired.credentials.signing_certificate())
+    async with collecting(paired, Inbox(), keep_alive=True) as (sync, collection):
         with pytest.raises(RefusedError) as caught:
             await sync.collect(collection)
     assert caught.value.status == "1003"
 
 
-async def test_running_exchange_connects_delivers_and_collects(pairing: Pairing) -> None:
-    await pairing.register()
+async def test_running_exchange_connects_delivers_and_collects(paired: Pairing) -> None:
     inbox = Inbox()
-    sync = internet_sync(pairing, inbox)
+    sync = internet_sync(paired, inbox)
     async with in_background(sync.run()):
-        await until(lambda: sync.connected, pairing)
-        message, octets = parcel_to_endpoint_here(pairing)
-        await queue_outbound(pairing, message, octets)
+        await until(lambda: sync.connected, paired)
+        message, octets = parcel_to_endpoint_here(paired)
+        await queue_outbound(paired, message, octets)
         recipient = message.key.recipient
-        pairing.bus.publish(ParcelStored(Direction.OUTBOUND, recipient, Transport.LOCAL, len(octets)))
+        paired.bus.publish(ParcelStored(Direction.OUTBOUND, recipient, Transport.LOCAL, len(octets)))
         # The demo gateway routes it straight back, since its recipient is behind this gateway.
         await asyncio.wait_for(inbox.changed.wait(), 300)
         assert inbox.parcels == [octets]
 
 
-async def test_clock_days_off_is_corrected_by_one_connection(pairing: Pairing) -> None:
+async def test_clock_days_off_is_corrected_by_one_connection(paired: Pairing) -> None:
     """One answer is too few to believe it, and a connection may have no other for hours. Found by the fleet."""
-    await pairing.register()
-    clock = FakeClock(pairing.clock.now() - timedelta(days=3))
-    keeper = Timekeeper(pairing.store, clock, pairing.bus)
+    clock = FakeClock(paired.clock.now() - timedelta(days=3))
+    keeper = Timekeeper(paired.store, clock, paired.bus)
 
     def connect(target: HostPort) -> PoWebClient:
-        return pairing.client(target, lambda date, trip: pairing.bus.publish(DateAnswered(date, trip)))
+        return paired.client(target, lambda date, trip: paired.bus.publish(DateAnswered(date, trip)))
 
-    async with in_background(internet_syncs.internet_sync(pairing.custody, pairing, connect).run()):
-        await until(lambda: keeper.estimate.confirmed, pairing)
-    told = [type(each) for each in pairing.events if isinstance(each, DateAnswered | SecondDateWanted)]
+    async with in_background(internet_syncs.internet_sync(paired.custody, paired, connect).run()):
+        await until(lambda: keeper.estimate.confirmed, paired)
+    told = [type(each) for each in paired.events if isinstance(each, DateAnswered | SecondDateWanted)]
     assert told == [DateAnswered, SecondDateWanted, DateAnswered]
 
 
-async def test_unreachable_gateway_is_tried_again_when_asked(pairing: Pairing) -> None:
-    await pairing.register()
-    await pairing.server.stop()
-    sync = internet_sync(pairing, Inbox())
+async def test_unreachable_gateway_is_tried_again_when_asked(paired: Pairing) -> None:
+    await paired.server.stop()
+    sync = internet_sync(paired, Inbox())
     async with in_background(sync.run()):
         told = [PublicGatewayStateChanged(False, PublicGatewayCode.REFUSES_CONNECTIONS(), "tcp")]
-        await until(lambda: pairing.events[-1:] == told, pairing)
-        count = len(pairing.events)
+        await until(lambda: paired.events[-1:] == told, paired)
+        count = len(paired.events)
         sync.wake()
-        await until(lambda: len(pairing.events) > count, pairing)
+        await until(lambda: len(paired.events) > count, paired)
 
 
-async def test_host_is_set_aside_only_if_it_does_not_answer(pairing: Pairing) -> None:
-    await pairing.register()
-    public_gateway = pairing.credentials.require_public_gateway()
+async def test_host_is_set_aside_only_if_it_does_not_answer(paired: Pairing) -> None:
+    public_gateway = paired.credentials.require_public_gateway()
     aside: list[HostPort] = []
-    sync = internet_syncs.internet_sync(pairing.custody, pairing, pairing.connect, set_aside=aside.append)
+    sync = internet_syncs.internet_sync(paired.custody, paired, paired.connect, set_aside=aside.append)
     async with sync.client(public_gateway) as client:
-        await client.authorize_registration(bytes(32), pairing.dialect)
+        await client.authorize_registration(bytes(32), paired.dialect)
     assert aside == []
-    await pairing.server.stop()
+    await paired.server.stop()
     with pytest.raises(UnreachableError, check=Stating(PublicGatewayCode.REFUSES_CONNECTIONS)):
         async with sync.client(public_gateway) as client:
-            await client.authorize_registration(bytes(32), pairing.dialect)
-    assert aside == [pairing.target]
+            await client.authorize_registration(bytes(32), paired.dialect)
+    assert aside == [paired.target]
     for cause in (UnreachableCause.NO_NETWORK, UnreachableCause.PROXY):
         with pytest.raises(
             UnreachableError, check=Stating(PlainCode.IN_THEIR_WORDS, text="It is not the host's fault.")
         ):
             async with sync.client(public_gateway):
                 raise UnreachableError(in_their_words("It is not the host's fault."), cause)
-    assert aside == [pairing.target]
+    assert aside == [paired.target]
 
 
 async def renew_if_due(pairing: Pairing) -> None:
@@ -364,27 +346,25 @@ async def renew_if_due(pairing: Pairing) -> None:
         await internet_sync(pairing, Inbox()).renewal.renew_if_due(client, public_gateway)
 
 
-async def test_expired_certificate_is_renewed_on_the_next_connection(pairing: Pairing) -> None:
-    await pairing.register()
-    first = pairing.credentials.signing_certificate()
+async def test_expired_certificate_is_renewed_on_the_next_connection(paired: Pairing) -> None:
+    first = paired.credentials.signing_certificate()
     later = first.not_after + timedelta(hours=1)
-    pairing.clock.offset = later - pairing.clock.now()
-    pairing.node.confirm_time()
+    paired.clock.offset = later - paired.clock.now()
+    paired.node.confirm_time()
     with pytest.raises(RegistrationRequiredError):
-        pairing.credentials.signing_certificate()
-    await renew_if_due(pairing)
-    assert pairing.credentials.signing_certificate() != first
+        paired.credentials.signing_certificate()
+    await renew_if_due(paired)
+    assert paired.credentials.signing_certificate() != first
 
 
-async def test_certificate_of_a_revoked_issuer_is_renewed(pairing: Pairing) -> None:
-    await pairing.register()
-    first = pairing.credentials.signing_certificate()
-    (issuer,) = pairing.credentials.chain_of(first)
+async def test_certificate_of_a_revoked_issuer_is_renewed(paired: Pairing) -> None:
+    first = paired.credentials.signing_certificate()
+    (issuer,) = paired.credentials.chain_of(first)
     fingerprint = hashlib.sha256(issuer.der).hexdigest()
-    await pairing.store.write(lambda tx: tx.settings.put(REVOKED_SETTING, [fingerprint]))
-    await pairing.credentials.reload()
-    await renew_if_due(pairing)
-    assert len({each.serial for each in pairing.credentials.certificates}) == 2
+    await paired.store.write(lambda tx: tx.settings.put(REVOKED_SETTING, [fingerprint]))
+    await paired.credentials.reload()
+    await renew_if_due(paired)
+    assert len({each.serial for each in paired.credentials.certificates}) == 2
 
 
 @pytest.mark.req("BIND-3", "DNS-2")
@@ -440,10 +420,7 @@ async def test_server_mute_to_a_websocket_is_left(pairing: Pairing, monkeypatch:
     server.close()
 
 
-async def test_cancelled_handshake_closes_its_connection(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await pairing.register()
+async def test_cancelled_handshake_hangs_up(paired: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     released, waiting = asyncio.Event(), asyncio.Queue[PoWebCollection]()
     receive_challenge = PoWebCollection.receive_challenge
 
@@ -459,12 +436,12 @@ async def test_cancelled_handshake_closes_its_connection(
         await released.wait()
         return socket
 
-    tls = pairing.authority.server_context()
+    tls = paired.authority.server_context()
     async with (
         served(tls, {"GET /v1/parcel-collection": never_challenge}) as target,
-        pairing.connected(target) as client,
+        paired.connected(target) as client,
     ):
-        sync, public_gateway = internet_sync(pairing, Inbox()), pairing.credentials.require_public_gateway()
+        sync, public_gateway = internet_sync(paired, Inbox()), paired.credentials.require_public_gateway()
         opening = asyncio.create_task(sync.open_collection(client, public_gateway, keep_alive=True))
         collection = await asyncio.wait_for(waiting.get(), 300)
         released.set()  # closing waits for the peer's close frame
@@ -516,28 +493,25 @@ async def states_until_the_end(pairing: Pairing, sync: InternetSync) -> list[Pub
     return told()
 
 
-async def test_handshake_alone_does_not_count_as_connected(pairing: Pairing) -> None:
+async def test_handshake_alone_does_not_count_as_connected(paired: Pairing) -> None:
     """TLS, HTTP and the WebSocket stand, and the response is sent; nothing shows that anybody is there."""
-    await pairing.register()
-    async with mute_gateway(pairing, pings=False) as sync:
-        states = await states_until_the_end(pairing, sync)
+    async with mute_gateway(paired, pings=False) as sync:
+        states = await states_until_the_end(paired, sync)
     assert [(each.connected, each.failure) for each in states] == [(False, "timed-out")]
 
 
-async def test_protocol_violation_ends_the_connection_with_its_cause(pairing: Pairing) -> None:
-    await pairing.register()
-    async with mute_gateway(pairing, pings=False, chats=True) as sync:
-        (state,) = await states_until_the_end(pairing, sync)
+async def test_protocol_violation_ends_the_connection_with_its_cause(paired: Pairing) -> None:
+    async with mute_gateway(paired, pings=False, chats=True) as sync:
+        (state,) = await states_until_the_end(paired, sync)
     assert (state.connected, state.failure) == (False, "other")
     assert state.cause == PublicGatewayCode.NOT_UNDERSTOOD()
 
 
-async def test_octets_that_are_no_delivery_are_answered_with_1003(pairing: Pairing) -> None:
-    await pairing.register()
-    sync = internet_sync(pairing, Inbox())
+async def test_octets_that_are_no_delivery_are_answered_with_1003(paired: Pairing) -> None:
+    sync = internet_sync(paired, Inbox())
     async with in_background(sync.run()):
-        await until(lambda: sync.connected, pairing)
-        (socket,) = pairing.server.sockets
+        await until(lambda: sync.connected, paired)
+        (socket,) = paired.server.sockets
         await socket.send_bytes(b"this is no delivery")
         async with asyncio.timeout(300):
             while socket.close_code is None:  # noqa: ASYNC110 - nothing tells
@@ -545,43 +519,40 @@ async def test_octets_that_are_no_delivery_are_answered_with_1003(pairing: Pairi
         assert socket.close_code == 1003
 
 
-async def test_connection_counts_as_connected_until_pings_stop(pairing: Pairing) -> None:
-    await pairing.register()
-    async with mute_gateway(pairing, pings=True) as sync:
-        states = await states_until_the_end(pairing, sync)
+async def test_connection_counts_as_connected_until_pings_stop(paired: Pairing) -> None:
+    async with mute_gateway(paired, pings=True) as sync:
+        states = await states_until_the_end(paired, sync)
     assert [(each.connected, each.failure) for each in states] == [(True, ""), (False, "timed-out")]
 
 
-async def test_ping_is_a_sign_of_life(pairing: Pairing) -> None:
-    await pairing.register()
-    sync, some = internet_sync(pairing, Inbox()), timedelta(minutes=4)
+async def test_ping_is_a_sign_of_life(paired: Pairing) -> None:
+    sync, some = internet_sync(paired, Inbox()), timedelta(minutes=4)
     async with in_background(sync.run()):
-        await until(lambda: sync.connected, pairing)
-        pairing.clock.offset += timedelta(minutes=5)  # the connection stands; nothing is told meanwhile
-        (socket,) = pairing.server.sockets
+        await until(lambda: sync.connected, paired)
+        paired.clock.offset += timedelta(minutes=5)  # the connection stands; nothing is told meanwhile
+        (socket,) = paired.server.sockets
         assert sync.last_heard is not None
-        assert pairing.clock.now() - sync.last_heard > some
+        assert paired.clock.now() - sync.last_heard > some
         await socket.ping()
         async with asyncio.timeout(300):
-            while pairing.clock.now() - sync.last_heard > some:  # noqa: ASYNC110 - nothing tells
+            while paired.clock.now() - sync.last_heard > some:  # noqa: ASYNC110 - nothing tells
                 await asyncio.sleep(0)
-        assert pairing.clock.now() - sync.last_heard < timedelta(seconds=5)
+        assert paired.clock.now() - sync.last_heard < timedelta(seconds=5)
 
 
-async def test_flood_of_network_changes_makes_a_single_attempt(pairing: Pairing) -> None:
-    await pairing.register()
-    await pairing.server.stop()
-    sync = internet_sync(pairing, Inbox())
+async def test_flood_of_network_changes_makes_a_single_attempt(paired: Pairing) -> None:
+    await paired.server.stop()
+    sync = internet_sync(paired, Inbox())
     attempts = 0
 
     def connect(_: HostPort) -> PoWebClient:
         nonlocal attempts
         attempts += 1
-        return pairing.client()
+        return paired.client()
 
     sync._connect = connect
     async with in_background(sync.run()):
-        await until(lambda: attempts == 1, pairing)
+        await until(lambda: attempts == 1, paired)
         for _ in range(200):
             sync.wake()
             await asyncio.sleep(0)

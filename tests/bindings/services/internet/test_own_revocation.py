@@ -132,14 +132,11 @@ async def test_silent_gateway_delays_the_wipe_only_up_to_the_limit(relay: Relay)
     assert not told.sent
 
 
-async def test_withheld_revocation_gives_its_reason_for_each_gateway(relay: Relay) -> None:
+async def test_revocation_that_is_not_sent_gives_its_reason(relay: Relay) -> None:
+    assert list(await relay.revocation().send()) == []
     await relay.pairing.register()
     reason = in_their_words("No network.")
     assert relay.revocation().withhold(reason) == [RevocationView(DOMAIN, False, reason)]
-
-
-async def test_revocation_without_a_public_gateway_is_not_sent(relay: Relay) -> None:
-    assert list(await relay.revocation().send()) == []
 
 
 @pytest.mark.req("RAMF-10")
@@ -231,7 +228,7 @@ def connections(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> list[HostP
     return connected
 
 
-async def test_rule_survives_a_restart_and_applies_immediately(
+async def test_rule_applies_at_once_and_after_a_restart(
     relay: Relay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await relay.pairing.register()
@@ -247,9 +244,7 @@ async def test_rule_survives_a_restart_and_applies_immediately(
         assert rules == ("pause", "acknowledge", True, "pause")
 
 
-async def test_acknowledgement_rule_lets_only_acknowledgements_leave(
-    relay: Relay, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_rule_lets_only_acknowledgements_leave(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
     pairing = relay.pairing
     await pairing.register()
     async with running(relay, System()) as gateway:  # the rule stands before anything can leave

@@ -23,9 +23,7 @@ def refuse(*_: object) -> None:
     raise UntrustedSignerError(in_their_words("Nobody is known here."))
 
 
-async def test_parcel_answered_with_401_is_resent_under_a_new_certificate(
-    tmp_path: Path,
-) -> None:
+async def test_parcel_answered_with_401_is_resent_under_a_new_certificate(tmp_path: Path) -> None:
     async with playing(tmp_path, Habits()) as world:
         await world.until_shown(GatewayState.ONLINE)
         first = world.gateway._custody.credentials.signing_certificate()
@@ -63,9 +61,7 @@ async def test_peer_refusing_every_certificate_is_asked_once_an_hour(tmp_path: P
         assert 4 <= len(issued) <= 6
 
 
-async def test_peer_that_refuses_the_handshake_never_counts_as_connected(
-    tmp_path: Path,
-) -> None:
+async def test_peer_that_refuses_the_handshake_never_counts_as_connected(tmp_path: Path) -> None:
     async with playing(tmp_path, Habits(judging=0.3)) as world:
         world.peer.node.verify_handshake = refuse  # type: ignore[method-assign]
         await world.until(lambda: len(world.peer.closes) >= 5)

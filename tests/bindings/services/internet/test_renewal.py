@@ -25,30 +25,26 @@ def move_to_half_of_life(pairing: Pairing, beyond: timedelta) -> None:
     pairing.node.confirm_time()
 
 
-async def test_certificate_is_renewed_only_after_half_its_life(pairing: Pairing) -> None:
-    await pairing.register()
-    first = pairing.credentials.signing_certificate()
-    move_to_half_of_life(pairing, -MINUTE)
-    await renew_if_due(pairing)
-    assert pairing.credentials.signing_certificate() == first
-    move_to_half_of_life(pairing, MINUTE)
-    await renew_if_due(pairing)
-    assert pairing.credentials.signing_certificate() != first
-    assert first in pairing.credentials.anchors_for_endpoints(), "what it issued stays valid"
+async def test_certificate_is_renewed_only_after_half_its_life(paired: Pairing) -> None:
+    first = paired.credentials.signing_certificate()
+    move_to_half_of_life(paired, -MINUTE)
+    await renew_if_due(paired)
+    assert paired.credentials.signing_certificate() == first
+    move_to_half_of_life(paired, MINUTE)
+    await renew_if_due(paired)
+    assert paired.credentials.signing_certificate() != first
+    assert first in paired.credentials.anchors_for_endpoints(), "what it issued stays valid"
 
 
-async def test_failed_renewal_keeps_the_valid_certificate(pairing: Pairing) -> None:
-    await pairing.register()
-    first = pairing.credentials.signing_certificate()
-    move_to_half_of_life(pairing, MINUTE)
-    await pairing.server.stop()
-    await renew_if_due(pairing)
-    assert pairing.credentials.signing_certificate() == first
+async def test_failed_renewal_keeps_the_valid_certificate(paired: Pairing) -> None:
+    first = paired.credentials.signing_certificate()
+    move_to_half_of_life(paired, MINUTE)
+    await paired.server.stop()
+    await renew_if_due(paired)
+    assert paired.credentials.signing_certificate() == first
 
 
-async def test_refused_renewal_is_retried_after_an_hour(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_refused_renewal_waits_for_an_hour(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bytes] = []
     real = pairing.node.node.registration.authorize
     refusing = True
@@ -77,19 +73,16 @@ async def test_refused_renewal_is_retried_after_an_hour(
     assert (len(asked), pairing.credentials.signing_certificate() != first) == (3, True)
 
 
-async def test_clock_set_back_does_not_delay_the_renewal(pairing: Pairing) -> None:
-    await pairing.register()
-    first = pairing.credentials.signing_certificate()
-    move_to_half_of_life(pairing, MINUTE)
-    ahead = (pairing.clock.now() + timedelta(days=5)).isoformat()
-    await pairing.store.write(lambda tx: tx.settings.put(renewal_module.FAILED_SETTING, ahead))
-    await renew_if_due(pairing)
-    assert pairing.credentials.signing_certificate() != first
+async def test_clock_set_back_does_not_delay_the_renewal(paired: Pairing) -> None:
+    first = paired.credentials.signing_certificate()
+    move_to_half_of_life(paired, MINUTE)
+    ahead = (paired.clock.now() + timedelta(days=5)).isoformat()
+    await paired.store.write(lambda tx: tx.settings.put(renewal_module.FAILED_SETTING, ahead))
+    await renew_if_due(paired)
+    assert paired.credentials.signing_certificate() != first
 
 
-async def test_old_connection_gives_way_at_halftime(
-    pairing: Pairing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_old_connection_gives_way_halfway(pairing: Pairing, monkeypatch: pytest.MonkeyPatch) -> None:
     assert renewal_module.CHECK_SECONDS == 3600
     monkeypatch.setattr(renewal_module, "CHECK_SECONDS", 0.01)
     await pairing.register()
