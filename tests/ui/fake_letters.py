@@ -204,6 +204,7 @@ class FakeBox:
         draft = self.drafts[correspondent]
         files = list(draft.attachments)
         forms = files[index].forms
+        assert forms is not None
         swapped = Forms(not forms.is_original, files[index].size, forms.has_details)
         files[index] = replace(files[index], size=forms.other_size, forms=swapped)
         self.drafts[correspondent] = replace(draft, attachments=tuple(files))

@@ -60,7 +60,8 @@ def texts(root: QWidget) -> list[str]:
         elif isinstance(widget, QLineEdit) and widget.placeholderText():
             found.append(widget.placeholderText())
         elif isinstance(widget, QTableWidget):
-            found += [widget.horizontalHeaderItem(at).text() for at in range(widget.columnCount())]
+            titles = (widget.horizontalHeaderItem(at) for at in range(widget.columnCount()))
+            found += [title.text() for title in titles if title]
             found += [
                 item.text()
                 for line in range(widget.rowCount())
@@ -148,4 +149,6 @@ def told(root: QWidget) -> str:
 
 
 def courier_page(window: MainWindow) -> CourierPage:
-    return window.page("courier")
+    page = window.page("courier")
+    assert isinstance(page, CourierPage)
+    return page
