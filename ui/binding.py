@@ -10,8 +10,6 @@ delivered to Qt's thread in batches, at most 15 a second. An idle gateway causes
        └──────────────── fail ──────────────────┘
 """
 
-from __future__ import annotations
-
 import asyncio
 import concurrent.futures
 import logging

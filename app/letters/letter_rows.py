@@ -1,7 +1,5 @@
 """Rows of letters and drafts, in the endpoint's own encrypted database."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 

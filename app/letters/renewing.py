@@ -4,8 +4,6 @@ The gateway leaves a mark (``app.profiles.renewal_marks``). The letter box appli
 opens, and then deletes the mark.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 from datetime import datetime, timedelta
 

@@ -3,8 +3,6 @@
 A row wraps; two parts stand beside or below each other; a screen scrolls to a part that just appeared.
 """
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (

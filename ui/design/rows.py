@@ -1,7 +1,5 @@
 """Lists of rows. A click knows its row by a key; a long list keeps its visible rows in place."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QFrame, QListView

@@ -1,7 +1,5 @@
 """The style sheet, made from the tokens. Widgets choose their look by the dynamic property ``look``."""
 
-from __future__ import annotations
-
 from importlib import resources
 from string import Template
 

@@ -1,7 +1,5 @@
 """The only kind of table: as tall as its rows, with wrapped lines, folded in narrow screens, and never cut off."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Generic, Protocol, TypeVar

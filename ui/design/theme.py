@@ -3,8 +3,6 @@
 The palette is set by hand: on some platforms, Qt ignores a request for another colour scheme.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from importlib import resources
 

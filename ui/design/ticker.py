@@ -1,7 +1,5 @@
 """Refreshes relative times ("20 seconds ago") while they are visible; costs nothing while they are hidden."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QTimer

@@ -4,8 +4,6 @@ Colours come in four schemes. A test computes the contrast of every text colour 
 in the high-contrast schemes) and of every border that makes a control visible (at least 3:1).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

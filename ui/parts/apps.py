@@ -1,7 +1,5 @@
 """Apps: the registered endpoints."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta

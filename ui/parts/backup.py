@@ -7,8 +7,6 @@
        └───────back────────┘
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from enum import Enum, auto

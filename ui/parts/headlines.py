@@ -1,7 +1,5 @@
 """The gateway's states in words: title, explanation, and one action, or two after a failure."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Single messages: the place and the life of each, and the choice to remember ways of messages that left."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple

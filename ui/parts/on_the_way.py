@@ -1,7 +1,5 @@
 """The way of messages in words: their places, arrivals, visits, and the expected answers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime

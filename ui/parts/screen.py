@@ -1,7 +1,5 @@
 """The base of view models: a busy flag, one notice to show, and a change signal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """The services that the composition root gives the models besides the gateway."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The words for values: sizes, times, counts and outcomes in the chosen language."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime, timedelta
 

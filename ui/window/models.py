@@ -1,7 +1,5 @@
 """All view models of the window, made once and kept while windows come and go."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path

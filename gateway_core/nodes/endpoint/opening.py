@@ -1,7 +1,5 @@
 """Construction of an endpoint's adapters: store, vault and gateway client."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import hashlib

@@ -6,8 +6,6 @@ acknowledged parts are kept. A public endpoint shares the space among senders (`
 when the whole message fits among the messages waiting for the app.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gateway_core.asn1 import der

@@ -1,7 +1,5 @@
 """Pending questions about apps and couriers, and the operator's remembered answers."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

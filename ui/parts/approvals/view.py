@@ -3,8 +3,6 @@
 The prompt is part of the screen, never a dialog. It takes the focus only after the person's own action.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable
 

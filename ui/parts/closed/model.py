@@ -1,7 +1,5 @@
 """A starting, stopped or locked gateway: the reason on each screen, and the possible actions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum

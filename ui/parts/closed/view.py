@@ -1,7 +1,5 @@
 """The block that replaces a screen while the gateway is closed: the reason and the possible actions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path

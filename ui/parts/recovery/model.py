@@ -1,7 +1,5 @@
 """The recovery sheet: creation, single display, print, withdrawal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

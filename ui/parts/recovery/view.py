@@ -1,7 +1,5 @@
 """The card of the recovery sheet: make, show once, print and withdraw it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The restore of a gateway from a backup: its key, its contents, and the yes that puts it in place."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """Newer versions of this program: the contents of a release file, and the check of a download."""
 
-from __future__ import annotations
-
 import asyncio
 from datetime import UTC, date, datetime, time
 from pathlib import Path

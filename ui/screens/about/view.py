@@ -1,7 +1,5 @@
 """About: version, identification of this build, and the licences of all bundled packages."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Available apps that work with the gateway, from the program's own list and added lists."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Container, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta

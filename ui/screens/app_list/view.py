@@ -1,7 +1,5 @@
 """Available apps, each with description and source. Links open only on a click."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container
 from pathlib import Path
 

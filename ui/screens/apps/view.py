@@ -1,7 +1,5 @@
 """Apps of this gateway, with their traffic and the actions on each."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 

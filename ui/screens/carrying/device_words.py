@@ -1,7 +1,5 @@
 """The devices that a courier carries for, as rows of a list and as a file for spreadsheets."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """The list of devices that this computer carries for."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Carrying for others: this computer as a courier, switched on by its person, with or without a gateway."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from enum import Enum, auto
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """Carry for others: switch, networks, facts for others, carried cargo, the Internet, and erasing."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 

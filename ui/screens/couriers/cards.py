@@ -1,7 +1,5 @@
 """The cards of the couriers page: situation, guide, running sync, result, and forecast."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal

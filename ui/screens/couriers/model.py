@@ -1,7 +1,5 @@
 """Courier sync: nearby couriers, the running sync, results of earlier syncs, and exchange by stick."""
 
-from __future__ import annotations
-
 import ipaddress
 from collections.abc import Sequence
 

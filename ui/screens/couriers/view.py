@@ -1,7 +1,5 @@
 """Couriers: nearby couriers, the approval, the running sync in three steps, its result, and earlier syncs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal

@@ -1,7 +1,5 @@
 """Words for the situation of couriers and for results of syncs."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePath

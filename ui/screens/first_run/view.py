@@ -1,7 +1,5 @@
 """The first run: introduction, public gateway, recovery sheet, and choices. Every step can be skipped."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal

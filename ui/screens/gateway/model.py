@@ -1,7 +1,5 @@
 """The public gateway: its identity, its change, and the certificates."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """The public gateway: its identity, its change, and the certificates."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The port of Letters' screens: the letter box, its state, and its owner."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine, Sequence
 from enum import Enum, auto
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Cards beside letters: the way to a courier, and the details of a correspondent."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """One conversation: its letters, loaded in pages, the opened letter, and the draft."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """One conversation: the letters, the opened letter, and the form for a new letter."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

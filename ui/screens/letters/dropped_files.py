@@ -1,7 +1,5 @@
 """Files and pictures that a person drops or pastes; any other content stays text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path

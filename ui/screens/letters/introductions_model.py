@@ -1,7 +1,5 @@
 """Invitations: cards made and withdrawn, accepted cards of others, and answers."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Invitations: the own card, accepted cards of others, and the answer for their senders."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path

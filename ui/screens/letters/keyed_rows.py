@@ -1,7 +1,5 @@
 """A list model of keyed rows; views keep their position through insertions, removals, moves and changes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Protocol

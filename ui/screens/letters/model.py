@@ -1,7 +1,5 @@
 """Letters: the state of the letter box, correspondents, search, and arrivals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The notice about a correspondent whose identity was renewed, until the user has compared the safety number."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 

@@ -1,7 +1,5 @@
 """Pictures in the window: thumbnails, and one picture in the place of the conversation."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget

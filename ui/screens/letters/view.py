@@ -1,7 +1,5 @@
 """Letters: correspondents, one conversation, and invitations. A first-steps card appears before the first contact."""
 
-from __future__ import annotations
-
 from enum import Enum, auto
 from pathlib import Path
 

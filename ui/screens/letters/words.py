@@ -1,7 +1,5 @@
 """Letters in words: sender, time, first words, place, and failures."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 

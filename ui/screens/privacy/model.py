@@ -1,7 +1,5 @@
 """Privacy: consent to telemetry with exact preview, the recipient of reports, crash reports, and wiping everything."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 from collections.abc import Sequence

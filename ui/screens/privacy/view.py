@@ -1,7 +1,5 @@
 """Privacy: consent, contents and recipient of reports, and crash reports, shown octet by octet."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget

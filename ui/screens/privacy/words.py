@@ -3,8 +3,6 @@
 The list is made from the report's schema, so that every field appears.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """*My computer was stolen*: the abilities of a finder, the confirmation, and then the steps."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gateway_core.limits import SESSION_KEY_LIFE

@@ -1,7 +1,5 @@
 """Safety: recovery sheet, backup, restore, move, and at a distance from them: erasing everything."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal

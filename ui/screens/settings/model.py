@@ -1,7 +1,5 @@
 """Rules for metered connections and battery, and the proxy."""
 
-from __future__ import annotations
-
 from gateway_core.codes.checks import FindingCode
 from gateway_core.errors import GatewayError
 from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView

@@ -1,7 +1,5 @@
 """Settings: language, look, start, closing, notifications, metered connections, proxy, resolvers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The status cards: first steps, way of messages, and visits of the last days."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget

@@ -1,7 +1,5 @@
 """Diagnostics: the check-up, and the log with a filter and a redacted export."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Status: a large state with cause and action; below it queue, check-up, log and export."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal

@@ -1,7 +1,5 @@
 """Storage: used space and the limit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gateway_core.events import Transport

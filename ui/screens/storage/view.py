@@ -1,7 +1,5 @@
 """Storage: used space, limit, and quarantine."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
