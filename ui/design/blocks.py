@@ -180,14 +180,21 @@ def clear(layout: QLayout) -> None:
             widget.deleteLater()
 
 
-def reveal(widget: QWidget, *, on: bool) -> None:
-    """Show or hide a part of a screen. A part without a parent is only marked: it would open as its own window."""
-    if not on:
-        widget.hide()
-    elif widget.parentWidget() is not None:
-        widget.show()
-    else:
-        widget.setAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide, False)
+def reveal(*parts: QWidget, on: bool) -> None:
+    """Show or hide parts of a screen. A part without a parent is only marked: it would open as its own window."""
+    for part in parts:
+        if not on:
+            part.hide()
+        elif part.parentWidget() is not None:
+            part.show()
+        else:
+            part.setAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide, False)
+
+
+def enable(*controls: QWidget, on: bool) -> None:
+    """Enable or disable ``controls``."""
+    for control in controls:
+        control.setEnabled(on)
 
 
 def show_text(part: QLabel, text: str) -> None:

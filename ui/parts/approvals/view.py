@@ -134,8 +134,7 @@ class PromptCard(QFrame):
             ),
             label(meaning, "small"),
         )
-        for each in made:
-            reveal(each, on=self.prompt.can_remember and self.prompt.kind is QuestionKind.COURIER)
+        reveal(*made, on=self.prompt.can_remember and self.prompt.kind is QuestionKind.COURIER)
         return made
 
     def show_prompt(self, prompt: Prompt) -> None:

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from ui.design.blocks import (
     Card,
@@ -14,6 +13,7 @@ from ui.design.blocks import (
     StatusIcon,
     button,
     column,
+    enable,
     follow,
     heading,
     label,
@@ -22,6 +22,7 @@ from ui.design.blocks import (
 )
 from ui.design.carry_over import mark_built_on_demand
 from ui.design.confirm import Confirm
+from ui.design.file_dialogs import open_file
 from ui.design.layouts import Flow, Led
 from ui.design.passphrase import PassphraseField
 from ui.design.tokens import SPACE, Tone
@@ -187,10 +188,8 @@ class ClosedCard(Card):
             self.words.clear()
         reveal(self.use_sheet, on=self._model.has_sheet)
         reveal(self.passphrase, on=block.has_field and not block.is_new)
-        reveal(self.new, on=block.is_new)
-        reveal(self.again, on=block.is_new)
-        for control in (self.first, self.second):
-            control.setEnabled(not self._model.is_busy)
+        reveal(self.new, self.again, on=block.is_new)
+        enable(self.first, self.second, on=not self._model.is_busy)
         return (were_hidden and block.has_field) or (was_without_words and block.has_words)
 
     def _begin_anew(self) -> None:
@@ -281,9 +280,7 @@ class ClosedCard(Card):
             go_on(passphrase)
 
     def _use_backup(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the backup"))
-        if name:
-            self._full.begin(Path(name), in_block=True)
+        open_file(self, self.tr("Choose the backup"), lambda path: self._full.begin(path, in_block=True))
 
     def _move_back(self) -> None:
         self._confirm.ask(

@@ -5,11 +5,12 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QTextDocument
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from gateway_core.views.recovery import RecoverySheetView
-from ui.design.blocks import Card, Notice, button, clear, column, follow, label, restyle, reveal, row
+from ui.design.blocks import Card, Notice, button, clear, column, enable, follow, label, restyle, reveal, row
 from ui.design.confirm import Confirm
+from ui.design.file_dialogs import open_file
 from ui.design.inputs import Field
 from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.qr_picture import QrPicture, qr_image
@@ -98,8 +99,7 @@ class RecoveryCard(Card):
         restyle(self.make)
         reveal(self.make, on=not is_shown)
         reveal(self.withdraw, on=bool(model.mark) and not is_shown)
-        for control in (self.make, self.withdraw):
-            control.setEnabled(not model.is_busy)
+        enable(self.make, self.withdraw, on=not model.is_busy)
         self._result.show_text(model.result)
         self._wrong.show_text(model.error)
 
@@ -225,12 +225,7 @@ class SheetWords(QWidget):
         self.field.textEdited.connect(self.edited)
         caption = label(name, "muted")
         caption.setBuddy(self.field)
-        self.picture = button(
-            self.tr("Choose a picture…"),
-            self._choose,
-            "link",
-            description=of_what,
-        )
+        self.picture = button(self.tr("Choose a picture…"), self._choose, "link", description=of_what)
         self._reading = SheetPicture()
         self._reading.read.connect(self.enter_picture)
         self._reading.failed.connect(self.show_wrong)
@@ -249,10 +244,11 @@ class SheetWords(QWidget):
         self.show_wrong("")
 
     def _choose(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.picture.accessibleDescription())
-        if name:
-            self._reading.begin(Path(name))
-            self.show_wrong("")
+        open_file(self, self.picture.accessibleDescription(), self._read)
+
+    def _read(self, path: Path) -> None:
+        self._reading.begin(path)
+        self.show_wrong("")
 
     def enter_picture(self, content: str) -> None:
         """Enter the words of a photograph."""

@@ -1,9 +1,7 @@
 """The restore of a gateway from a backup: its key, its contents, and the yes that puts it in place."""
 
-from pathlib import Path
-
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gateway_core.views.backups import MoveInvitation
 from ui.design.bar import progress_bar
@@ -20,6 +18,7 @@ from ui.design.blocks import (
     value_label,
 )
 from ui.design.facts import Facts
+from ui.design.file_dialogs import open_file
 from ui.design.layouts import Flow, bring_into_view
 from ui.design.passphrase import PassphraseField
 from ui.design.tokens import Tone
@@ -72,11 +71,7 @@ class RestoreForm(QWidget):
         self._question, self._loss = label(""), Notice(Tone.CAUTION)
         self.new = PassphraseField(self.tr("New passphrase"), rules.rule)
         self.again = PassphraseField(self.tr("The same passphrase again"))
-        self._busy, self._wrong, self._result = (
-            Notice(Tone.INFO),
-            Notice(Tone.CRITICAL),
-            Notice(Tone.POSITIVE),
-        )
+        self._busy, self._wrong, self._result = map(Notice, (Tone.INFO, Tone.CRITICAL, Tone.POSITIVE))
         self._bar = progress_bar(self.tr("Progress of the backup"))
         self.invitation, self.come = Invitation(), Facts(self.tr("What arrived"))
         self.begin = button(self.tr("Wait for the other computer"), self._go_on, "primary")
@@ -158,11 +153,9 @@ class RestoreForm(QWidget):
         self._question.setText(question)
         loss = self.tr("This deletes the locked messages on this computer for good.")
         self._loss.show_text(loss if on and model.erases else "")
-        reveal(self.inside, on=on)
-        reveal(self._question, on=on)
+        reveal(self.inside, self._question, on=on)
         is_asked = on or model.stage is Stage.ELSEWHERE
-        for field in (self.new, self.again):
-            reveal(field, on=is_asked and model.needs_new_passphrase and not model.is_busy)
+        reveal(self.new, self.again, on=is_asked and model.needs_new_passphrase and not model.is_busy)
         plain = self.tr("Restore everything") if model.is_move else self.tr("Yes, restore everything")
         self.restore.setText(self.tr("Take over") if model.is_awala else plain)
         self.restore.setAccessibleDescription(question)
@@ -297,6 +290,4 @@ class RestoreCard(Card):
         self._model.back()
 
     def _choose(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the backup"))
-        if name:
-            self._model.begin(Path(name))
+        open_file(self, self.tr("Choose the backup"), self._model.begin)

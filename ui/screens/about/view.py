@@ -1,9 +1,8 @@
 """About: version, identification of this build, and the licences of all bundled packages."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from ui.design import icons, theme
 from ui.design.blocks import (
@@ -14,6 +13,7 @@ from ui.design.blocks import (
     button,
     caption,
     column,
+    enable,
     follow,
     heading,
     label,
@@ -21,6 +21,7 @@ from ui.design.blocks import (
     reveal,
 )
 from ui.design.facts import Facts
+from ui.design.file_dialogs import open_file
 from ui.design.inputs import Choice, Field
 from ui.design.layouts import Flow, Led
 from ui.design.tokens import SPACE, Tone
@@ -95,8 +96,7 @@ class UpdatesCard(Card):
         if model.address != self._shown_address:
             self._shown_address = model.address
             self.address.setText(model.address)
-        self.look.setEnabled(model.can_check)
-        self.address.setEnabled(model.can_check)
+        enable(self.look, self.address, on=model.can_check)
         self.forget.setEnabled(not model.is_busy)
         reveal(self.forget, on=bool(model.address))
         self._typed()
@@ -111,14 +111,12 @@ class UpdatesCard(Card):
         page = model.shown.page if is_newer and model.shown is not None else ""
         self.page.show_address(page, self.tr("Download page"))
         reveal(self._no_page, on=is_newer and not page)
-        for part in (self._sums_title, self.sums):
-            reveal(part, on=bool(model.sums))
+        reveal(self._sums_title, self.sums, on=bool(model.sums))
         if self.sums.toPlainText() != model.sums:
             self.sums.setPlainText(model.sums)
         reveal(self.compare, on=is_newer)
         reveal(self.dismiss, on=model.known is not None and model.shown == model.known)
-        for control in (self.compare, self.dismiss):
-            control.setEnabled(not model.is_busy)
+        enable(self.compare, self.dismiss, on=not model.is_busy)
         self._compared.show_text(model.compared_text)
 
     def _typed(self) -> None:
@@ -129,14 +127,10 @@ class UpdatesCard(Card):
             self._model.ask_now(self.address.text())
 
     def _choose_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a release file"))
-        if name:
-            self._model.read_file(Path(name))
+        open_file(self, self.tr("Choose a release file"), self._model.read_file)
 
     def _compare(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Compare a download"))
-        if name:
-            self._model.compare(Path(name))
+        open_file(self, self.tr("Compare a download"), self._model.compare)
 
 
 class AboutPage(Page):

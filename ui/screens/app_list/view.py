@@ -1,15 +1,15 @@
 """Available apps, each with description and source. Links open only on a click."""
 
 from collections.abc import Callable, Container
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from gateway_core.views.app_lists import AppListView, ListedApp
 from ui.design.blocks import Card, Notice, button, clear, column, follow, heading, hold, label, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
+from ui.design.file_dialogs import open_file
 from ui.design.layouts import Flow
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import CorePage
@@ -161,6 +161,4 @@ class AppListPage(CorePage):
                 layout.addWidget(offer)
 
     def _choose(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a list"))
-        if name:
-            self._model.add(Path(name))
+        open_file(self, self.tr("Choose a list"), self._model.add)

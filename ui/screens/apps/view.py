@@ -55,8 +55,7 @@ class AppCard(Card):
         may_not_block = app.is_own and app.state is EndpointState.ALLOWED
         reveal(self._ways, on=not may_not_block)
         reveal(self._own, on=may_not_block)
-        for each in (self._remove, self._purge):
-            reveal(each, on=not app.is_own)
+        reveal(self._remove, self._purge, on=not app.is_own)
 
     def _allow_or_block(self) -> None:
         if self.app.state is EndpointState.ALLOWED:

@@ -207,8 +207,7 @@ class InternetCard(Card):
         model, now, is_relaying = self._model, self._model.now, self._model.now.is_relaying
         report = None if is_relaying else status.last_relay
         had_focus = self.go.hasFocus() or self.stop.hasFocus()
-        for part in (self.stop, self._doing, self.progress):
-            reveal(part, on=is_relaying)
+        reveal(self.stop, self._doing, self.progress, on=is_relaying)
         reveal(self.go, on=not is_relaying)
         if had_focus:
             (self.stop if is_relaying else self.go).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -237,21 +236,10 @@ class CarryingPage(Page):
         )
         self._model = model
         self.networks = NetworksCard(model)
-        self.to_show, self.carried, self.devices, self.internet = (
-            ShownCard(model),
-            CarriedCargoCard(model),
-            DevicesCard(model),
-            InternetCard(model),
-        )
-        self.put(
-            self._state(),
-            self.to_show,
-            self.carried,
-            self.devices,
-            self.internet,
-            self.networks,
-            self._erase_card(),
-        )
+        self.to_show, self.carried = ShownCard(model), CarriedCargoCard(model)
+        self.devices, self.internet = DevicesCard(model), InternetCard(model)
+        cards = (self.to_show, self.carried, self.devices, self.internet, self.networks)
+        self.put(self._state(), *cards, self._erase_card())
         self.content.addStretch(1)
         follow(self.refresh, model.changed)
 

@@ -16,6 +16,7 @@ from ui.design.blocks import (
     StatusIcon,
     button,
     column,
+    enable,
     follow,
     heading,
     hold,
@@ -194,8 +195,7 @@ class NearbyCard(Card):
         self.search.setText(text)
         reveal(self._by_address, on=is_paired and not is_away)
         self._found.show_lines(model.couriers if is_paired else ())
-        for found in self.findChildren(QWidget, "sync-courier"):
-            found.setEnabled(is_free)
+        enable(*self.findChildren(QWidget, "sync-courier"), on=is_free)
 
     def _line(self, courier: NearbyCourier) -> QWidget:
         look = theme.current()
@@ -290,8 +290,7 @@ class RunningCard(Card):
         steps = model.steps()
         for shown, step in zip(self._steps, steps, strict=False):
             shown.show_step(*step)
-        for part in (*self._steps, self._bar, self._pace):
-            reveal(part, on=bool(steps))
+        reveal(*self._steps, self._bar, self._pace, on=bool(steps))
         still = theme.current().reduced_motion
         self._bar.setRange(0, 3 if still or not steps else 0)
         self._bar.setValue(sum(place <= 0 for *_, place in steps))

@@ -206,8 +206,7 @@ class FirstRunPage(Page):
         model = self._models.restore
         is_idle = model.stage is Stage.NOTHING and not model.is_busy and not model.result
         is_free = model.can_restore and is_idle and not self._wants_restore
-        for other in (self.has_backup, self.is_elsewhere):
-            reveal(other, on=is_free)
+        reveal(self.has_backup, self.is_elsewhere, on=is_free)
         reveal(self.has_awala, on=is_free and model.awala is not None)
         is_wanted = self._wants_restore and model.binding.is_attached
         reveal(self.restore, on=is_wanted or self.restore.form.is_shown)

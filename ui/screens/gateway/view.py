@@ -1,9 +1,10 @@
 """The public gateway: its identity, its change, and the certificates."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from ui.binding import GatewayBinding
 from ui.design.blocks import (
@@ -12,6 +13,7 @@ from ui.design.blocks import (
     button,
     caption,
     column,
+    enable,
     follow,
     hold,
     label,
@@ -22,6 +24,7 @@ from ui.design.blocks import (
 )
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
+from ui.design.file_dialogs import open_file
 from ui.design.fold import Fold
 from ui.design.inputs import Choice
 from ui.design.layouts import Flow
@@ -52,8 +55,7 @@ class WaitingRegistration(QWidget):
         if text != self.notice.text:
             self.notice.show_text(text)
         reveal(self._buttons, on=self._model.binding.is_attached)
-        for control in (self.try_now, self.stop):
-            control.setEnabled(not self._model.is_busy)
+        enable(self.try_now, self.stop, on=not self._model.is_busy)
         reveal(self, on=bool(text))
 
 
@@ -72,9 +74,7 @@ class GatewayChooser(Card):
             self._open,
             description=self.tr("A file or a picture of a QR code, from the operator of the post office."),
         )
-        self._busy = Notice(Tone.INFO)
-        self._done = Notice(Tone.POSITIVE)
-        self._error = Notice(Tone.CRITICAL)
+        self._busy, self._done, self._error = map(Notice, (Tone.INFO, Tone.POSITIVE, Tone.CRITICAL))
         self._confirm = Confirm()
         self.add(
             caption(self.field),
@@ -85,10 +85,8 @@ class GatewayChooser(Card):
         )
         self.waiting = WaitingRegistration(model)
         self.add(self._busy, self._done, self._error, self.waiting, self._confirm)
-        self._model.changed.connect(self.refresh)
-        model.binding.status_changed.connect(self.refresh)
-        self._model.registered.connect(self._registered)
-        self.refresh()
+        model.registered.connect(self._registered)
+        follow(self.refresh, model.changed, model.binding.status_changed)
 
     def _field(self) -> QComboBox:
         field = Choice(280, self.tr("Internet address of the post office"))
@@ -116,8 +114,7 @@ class GatewayChooser(Card):
 
     def refresh(self) -> None:
         is_busy = self._model.is_busy
-        for control in (self.field, self.network, self.use, self.file):
-            control.setEnabled(not is_busy)
+        enable(self.field, self.network, self.use, self.file, on=not is_busy)
         # After a pairing, the button needs no emphasis.
         look = "" if self._model.binding.status.public_gateway else "primary"
         if self.use.property("look") != look:
@@ -157,11 +154,11 @@ class GatewayChooser(Card):
 
     def _choose(self) -> None:
         domain = bare_name(self.field.currentText())
-        present = self._model.status.public_gateway
-        if present and present != domain:
-            self._ask(lambda: self._model.register(domain, self._dialect))
+        register = partial(self._model.register, domain, self._dialect)
+        if self._model.status.public_gateway in ("", domain):
+            register()
         else:
-            self._model.register(domain, self._dialect)
+            self._ask(register)
 
     def _ask(self, change: Callable[[], None]) -> None:
         self._confirm.ask(
@@ -175,14 +172,15 @@ class GatewayChooser(Card):
         )
 
     def _open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Connection file, or picture of a QR code"))
-        if not name:
-            return
+        open_file(self, self.tr("Connection file, or picture of a QR code"), self._use_file)
+
+    def _use_file(self, path: Path) -> None:
+        register = partial(self._model.register_from, path, self._dialect)
         # The file may name the present gateway; only the gateway can compare.
         if self._model.status.public_gateway:
-            self._ask(lambda: self._model.register_from(Path(name), self._dialect))
+            self._ask(register)
         else:
-            self._model.register_from(Path(name), self._dialect)
+            register()
 
 
 class PauseControl(QWidget):
@@ -229,9 +227,8 @@ class PresentCard(Card):
         self.details = Fold(self.tr("Certificates"), self.tr("Hide certificates"), self._details())
         pause = PauseControl(model.binding, pause_or_resume, self.undo)
         self.add(self._facts, self._undo_text, pause, self.details)
-        self._model.changed.connect(self.refresh)
         self._ticker = Ticker(self, self._show_present)
-        self.refresh()
+        follow(self.refresh, model.changed)
 
     def _details(self) -> QWidget:
         meaning = self.tr(

@@ -9,7 +9,20 @@ from PySide6.QtWidgets import QWidget
 
 from gateway_core.views.letters import Correspondent
 from gateway_core.views.status import NearbyCourier
-from ui.design.blocks import Caption, Card, Lines, Notice, button, column, heading, hold, label, reveal, row
+from ui.design.blocks import (
+    Caption,
+    Card,
+    Lines,
+    Notice,
+    button,
+    column,
+    follow,
+    heading,
+    hold,
+    label,
+    reveal,
+    row,
+)
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.inputs import Field
@@ -122,11 +135,12 @@ class CorrespondentCard(Card):
             "Delete all letters from and to %1 on this computer? You can still write to each other."
             " Letters that haven't left yet won't be sent."
         )
-        self._ask(text, self.tr("Delete all letters"), lambda _: self._empty_now())
 
-    def _empty_now(self) -> None:
-        self._model.conversation.delete_all()
-        self.emptied.emit()
+        def empty(_: Correspondent) -> None:
+            self._model.conversation.delete_all()
+            self.emptied.emit()
+
+        self._ask(text, self.tr("Delete all letters"), empty)
 
     def _forget(self) -> None:
         text = self.tr(
@@ -163,19 +177,10 @@ class LetterCarrier(QWidget):
         self.prompts = PromptList(models.approvals, "courier")
         self.prompts.asked.connect(self._asked)
         self._questions = hold(column(self.prompts))
-        self.running, self.ended, self.trouble = (
-            Notice(Tone.INFO),
-            Notice(Tone.POSITIVE),
-            Notice(Tone.CAUTION),
-        )
-        self.setLayout(
-            column(
-                self._present, self._questions, self.running, self.ended, self.trouble, spacing=SPACE.medium
-            )
-        )
-        for changed in (self._model.changed, self._sticks.changed, models.approvals.changed):
-            changed.connect(self.refresh)
-        self.refresh()
+        self.running, self.ended, self.trouble = map(Notice, (Tone.INFO, Tone.POSITIVE, Tone.CAUTION))
+        self._parts = (self._present, self._questions, self.running, self.ended, self.trouble)
+        self.setLayout(column(*self._parts, spacing=SPACE.medium))
+        follow(self.refresh, courier.changed, models.sticks.changed, models.approvals.changed)
 
     @property
     def asks_here(self) -> bool:
@@ -192,19 +197,16 @@ class LetterCarrier(QWidget):
         is_quiet = not model.is_running and self._letters.can_introduce
         couriers = tuple(model.couriers) if is_quiet else ()
         can_use_sticks = is_quiet and model.scene.may_use_stick
-        self._show(couriers, self._sticks.sticks if can_use_sticks else ())
+        sticks = self._sticks.sticks if can_use_sticks else ()
+        reveal(self._present, on=bool(couriers or sticks) or not self._nearby.isHidden())
+        self._lines.show_lines((*couriers, *sticks))
         reveal(self._questions, on=self.asks_here)
         is_going_on = self._is_here and model.is_running and not self.prompts.cards
         self.running.show_text(
             model.words.phase(model.phase, with_stick=model.with_stick) if is_going_on else ""
         )
         self._show_end()
-        parts = (self._present, self._questions, self.running, self.ended, self.trouble)
-        reveal(self, on=any(not part.isHidden() for part in parts))
-
-    def _show(self, couriers: tuple[NearbyCourier, ...], sticks: tuple[Path, ...]) -> None:
-        reveal(self._present, on=bool(couriers or sticks) or not self._nearby.isHidden())
-        self._lines.show_lines((*couriers, *sticks))
+        reveal(self, on=any(not part.isHidden() for part in self._parts))
 
     def _line(self, found: NearbyCourier | Path) -> QWidget:
         if isinstance(found, Path):

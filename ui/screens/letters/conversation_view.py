@@ -18,8 +18,9 @@ from shiboken6 import isValid
 
 from gateway_core.views.letters import Attachment, Letter
 from ui.design import theme
-from ui.design.blocks import Lines, Notice, button, column, hold, label, reveal, row, show_text
+from ui.design.blocks import Lines, Notice, button, column, enable, hold, label, reveal, row, show_text
 from ui.design.facts import Facts
+from ui.design.file_dialogs import save_file
 from ui.design.layouts import Beside, Flow
 from ui.design.rows import LongRows
 from ui.design.tab_order import focus_among, tab_stop
@@ -267,11 +268,8 @@ class Reader(QWidget):
         self.save_letter = button(self.tr("Save…"), self._save_copy, description=self.tr("Save letter"))
         self.print_it = button(self.tr("Print…"), self._print)
         # With Shift: Ctrl and a letter open a screen.
-        for way, letter in (
-            (self.forward, "F"),
-            (self.copy, "C"),
-            (self.save_letter, "S"),
-            (self.print_it, "P"),
+        for way, letter in zip(
+            (self.forward, self.copy, self.save_letter, self.print_it), "FCSP", strict=True
         ):
             keys = QKeySequence(f"Ctrl+Shift+{letter}")
             way.setToolTip(keys.toString(QKeySequence.SequenceFormat.NativeText))
@@ -305,15 +303,13 @@ class Reader(QWidget):
             self._marked = self._model.searched
             self.text.mark(self._marked)
         self.files.show_files(tuple(letter.attachments), letter.line.id)
-        for save in self.files.buttons:
-            save.setEnabled(not self._model.is_busy)
+        enable(*self.files.buttons, on=not self._model.is_busy)
         is_readable = not letter.line.needs_newer_version
-        for each in (self.forward, self.copy, self.save_letter, self.print_it):
-            each.setEnabled(is_readable and not self._model.is_busy)
+        ways = (self.forward, self.copy, self.save_letter, self.print_it)
+        enable(*ways, on=is_readable and not self._model.is_busy)
         self.reply.setEnabled(self._model.can_write)
         reveal(self.again, on=self._words.may_resend(letter.line))
-        self.again.setEnabled(not self._model.is_busy)
-        self.delete.setEnabled(not self._model.is_busy)
+        enable(self.again, self.delete, on=not self._model.is_busy)
 
     def _reply(self) -> None:
         letter = self._model.reading
@@ -333,9 +329,7 @@ class Reader(QWidget):
         letter = self._model.reading
         if letter is not None:
             name = file_name(self._words.title(letter.line))
-            wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save letter"), name)
-            if wanted:
-                self._model.save_copy(Path(wanted))
+            save_file(self, self.tr("Save letter"), name, self._model.save_copy)
 
     def _print(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # loaded on first use, since few runs print
@@ -349,9 +343,7 @@ class Reader(QWidget):
         letter = self._model.reading
         if letter is not None:
             name = letter.attachments[index].name
-            wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save file"), name)
-            if wanted:
-                self._model.save(index, Path(wanted))
+            save_file(self, self.tr("Save file"), name, partial(self._model.save, index))
 
 
 class Conversation(QWidget):
@@ -360,11 +352,7 @@ class Conversation(QWidget):
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
         self._model = model
-        self.error, self.result, self.deleted = (
-            Notice(Tone.CRITICAL),
-            Notice(Tone.POSITIVE),
-            Notice(Tone.NEUTRAL),
-        )
+        self.error, self.result, self.deleted = map(Notice, (Tone.CRITICAL, Tone.POSITIVE, Tone.NEUTRAL))
         self.undo = button(self.tr("Undo"), model.undo)
         self._undoing = Beside(self.deleted, self.undo)
         self.renewed = NewComputer(model, words)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gateway_core.views.letters import Invitation
 from ui.design import theme
@@ -17,6 +17,7 @@ from ui.design.blocks import (
     Notice,
     button,
     column,
+    enable,
     heading,
     hold,
     label,
@@ -24,6 +25,7 @@ from ui.design.blocks import (
     reveal,
     row,
 )
+from ui.design.file_dialogs import open_file, save_file
 from ui.design.inputs import Field
 from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.qr_picture import CodeOnScreen, QrPicture
@@ -85,8 +87,7 @@ class ShownIntroduction(QWidget):
             else self.tr("Give this to the person you invite. They give you an answer.")
         )
         self.picture.show_text(shown.octets)
-        reveal(self.larger, on=self.picture.is_shown)
-        reveal(self.picture, on=self.picture.is_shown)
+        reveal(self.larger, self.picture, on=self.picture.is_shown)
         reveal(self._no_picture, on=not self.picture.is_shown)
         self.text.setPlainText(shown.text)
         self._until.setText(model.good_until(shown))
@@ -109,9 +110,7 @@ class ShownIntroduction(QWidget):
             self._model.save_into(stick)
 
     def _save(self) -> None:
-        wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save as file"), self._model.file_name)
-        if wanted:
-            self._model.save(Path(wanted))
+        save_file(self, self.tr("Save as file"), self._model.file_name, self._model.save)
 
     def _copy(self) -> None:
         if self._shown is not None:
@@ -172,11 +171,7 @@ class _Side(Card):
         self.heading = heading(title)
         self.own_name = Field(220, self.tr("Your name"))
         self.own_name.textEdited.connect(lambda _: self.refresh())
-        self.error, self.result, self._not_yet = (
-            Notice(Tone.CRITICAL),
-            Notice(Tone.POSITIVE),
-            Notice(Tone.INFO),
-        )
+        self.error, self.result, self._not_yet = map(Notice, (Tone.CRITICAL, Tone.POSITIVE, Tone.INFO))
         self._intro = label(text, "muted")
         self.add(self.heading, self._intro, self._not_yet)
         self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
@@ -249,9 +244,7 @@ class InviteCard(_Side):
         super().begin()
 
     def _open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open their answer"))
-        if name:
-            self._model.take(Path(name))
+        open_file(self, self.tr("Open their answer"), self._model.take)
 
     def _make(self) -> None:
         self._invite(None)
@@ -267,8 +260,7 @@ class InviteCard(_Side):
 
     def refresh(self) -> None:
         super().refresh()
-        for make in (self.make, self.put):
-            make.setEnabled(self._can_act)
+        enable(self.make, self.put, on=self._can_act)
         reveal(self.put, on=bool(self._sticks.sticks))
         for stick in self._sticks.sticks[:1]:
             self.put.setText(self.tr("Make and save on %1").replace("%1", stick_name(stick)))
@@ -367,9 +359,7 @@ class AcceptCard(_Side):
         return folder if folder in self._sticks.sticks else None
 
     def _open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open an invitation"))
-        if name:
-            self._model.open(Path(name))
+        open_file(self, self.tr("Open an invitation"), self._model.open)
 
     def _accept(self) -> None:
         if self._can_act:

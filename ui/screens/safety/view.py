@@ -68,8 +68,7 @@ class FileOpener(QWidget):
 
     def refresh(self, *, is_busy: bool) -> None:
         """Show the choice if a sheet is in force, and the fields of the passphrase."""
-        for part in (self._caption, self.choice):
-            reveal(part, on=bool(self._recovery.mark))
+        reveal(self._caption, self.choice, on=bool(self._recovery.mark))
         for field in (self.passphrase, self.again):
             reveal(field, on=not self._by_sheet)
             field.setEnabled(not is_busy)
@@ -90,11 +89,7 @@ class WorkCard(Card):
         self.opener = FileOpener(models.recovery, models.closed)
         self.cancel = button(self.tr("Cancel"), model.give_up, description=text)
         self._bar = progress_bar(self.tr("Progress"))
-        self._busy, self._result, self._wrong = (
-            Notice(Tone.INFO),
-            Notice(Tone.POSITIVE),
-            Notice(Tone.CRITICAL),
-        )
+        self._busy, self._result, self._wrong = map(Notice, (Tone.INFO, Tone.POSITIVE, Tone.CRITICAL))
         self._objection = ""
         self.opener.edited.connect(lambda: self.object(""))
         self._changes = (
@@ -332,8 +327,7 @@ class LeavingCard(WorkCard):
 
     def _show_form(self, *, on: bool) -> None:
         by_file = self._by_file
-        for part in (self._caption, self.way, self._sentence):
-            reveal(part, on=on)
+        reveal(self._caption, self.way, self._sentence, on=on)
         reveal(self.other, on=on and not by_file)
         reveal(self.opener, on=on and by_file)
         sentence = (
@@ -451,11 +445,8 @@ class SafetyPage(CorePage):
             may_erase=False,
         )
         self.recovery = RecoveryCard(models.recovery)
-        self.backup, self.leaving, self.restore = (
-            BackupCard(models),
-            LeavingCard(models),
-            RestoreCard(models.restore, models.closed),
-        )
+        self.backup, self.leaving = BackupCard(models), LeavingCard(models)
+        self.restore = RestoreCard(models.restore, models.closed)
         self.stolen = StolenCard(models)
         self.erasing = EraseCard(privacy, carries=may_carry)
         self.put(self.recovery, self.backup, self.restore, self.stolen)

@@ -249,5 +249,4 @@ class OnTheWayCard(Card):
         show_text(self._news, "\n".join(way.news))
         self.strip.show_days(way.days, way.visits)
         self._visits.setText(way.visits)
-        for part in (self.strip, self._visits):
-            reveal(part, on=bool(way.days))
+        reveal(self.strip, self._visits, on=bool(way.days))
