@@ -126,7 +126,7 @@ def style_sheet(scheme: Scheme, scale: float, *, is_mirrored: bool = False) -> s
     def px(size: float) -> int:
         return max(1, round(size * scale))
 
-    colours = {name: str(getattr(scheme, name)) for name in Scheme.__dataclass_fields__}
+    colours = {name: str(getattr(scheme, name)) for name in Scheme.__struct_fields__}
     tick = "tick-light" if not scheme.is_dark else "tick-dark"
     down = "down-light" if not scheme.is_dark else "down-dark"
     return _SHEET.substitute(

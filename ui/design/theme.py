@@ -3,9 +3,9 @@
 The palette is set by hand: on some platforms, Qt ignores a request for another colour scheme.
 """
 
-from dataclasses import dataclass
 from importlib import resources
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
@@ -28,8 +28,7 @@ _FONT_FILES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """The values that every widget needs to draw itself. ``scale`` is the text size, 1.0 to 2.0."""
 
     scheme: Scheme

@@ -13,8 +13,7 @@ class Ticker(QObject):
 
     def __init__(self, watched: QWidget, tick: Callable[[], None]) -> None:
         super().__init__(watched)
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK_MILLISECONDS)
+        self._timer = QTimer(self, interval=TICK_MILLISECONDS)
         self._timer.timeout.connect(tick)
         watched.installEventFilter(self)
 

@@ -1,8 +1,9 @@
 """Apps: the registered endpoints."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import timedelta
+
+from msgspec import Struct
 
 from gateway_core.events import EndpointLimited, EndpointRegistered
 from gateway_core.identifiers import PrivateAddress
@@ -19,8 +20,7 @@ ABSENT = timedelta(minutes=10)
 """The time after which an app without connection counts as closed."""
 
 
-@dataclass(frozen=True, slots=True)
-class App:
+class App(Struct, frozen=True):
     """One app in words."""
 
     address: PrivateAddress
@@ -75,15 +75,12 @@ class AppsModel(ScreenModel):
         self.order(
             lambda gateway: (
                 gateway.endpoints.allow(app.address) if allowed else gateway.endpoints.block(app.address)
-            ),
-            lambda _: self.refresh(),
+            )
         )
 
     def remove(self, app: App, *, purge: bool) -> None:
         """Remove the app; ``purge`` also deletes its messages."""
-        self.order(
-            lambda gateway: gateway.endpoints.remove(app.address, purge=purge), lambda _: self.refresh()
-        )
+        self.order(lambda gateway: gateway.endpoints.remove(app.address, purge=purge))
 
     def app(self, view: EndpointView) -> App:
         """Return the endpoint as an app in words."""

@@ -1,9 +1,9 @@
 """The gateway's states in words: title, explanation, and one action, or two after a failure."""
 
-from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 
+from msgspec import Struct
 from PySide6.QtCore import QObject
 
 from gateway_core.codes.checks import StateCode
@@ -36,8 +36,7 @@ class StatusAction(StrEnum):
     RESUME = "resume"
 
 
-@dataclass(frozen=True, slots=True)
-class Headline:
+class Headline(Struct, frozen=True):
     """A state in words. ``icon`` names a bundled icon whose shape also shows the state."""
 
     tone: Tone

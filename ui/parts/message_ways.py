@@ -107,14 +107,12 @@ class WayKeepingModel(ScreenModel):
         self.is_kept = None
 
     def refresh(self) -> None:
-        self.ask(lambda gateway: gateway.queue.are_ways_kept(), self._arrived)
+        self.ask(lambda gateway: gateway.queue.are_ways_kept(), self.store_as("is_kept"))
 
     def choose(self, *, is_kept: bool) -> None:
         """Remember ways, or forget all remembered ways."""
         if is_kept != self.is_kept:
             self.order(
-                lambda gateway: gateway.queue.keep_ways(are_kept=is_kept), lambda _: self._arrived(is_kept)
+                lambda gateway: gateway.queue.keep_ways(are_kept=is_kept),
+                lambda _: self.store_as("is_kept")(is_kept),
             )
-
-    def _arrived(self, is_kept: bool) -> None:
-        self.is_kept = is_kept

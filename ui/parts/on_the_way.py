@@ -1,9 +1,10 @@
 """The way of messages in words: their places, arrivals, visits, and the expected answers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from gateway_core.events import DeletionReason, Direction, SyncProgress, Transport
 from gateway_core.planning.forecast import Forecast
@@ -147,8 +148,7 @@ class Visits(NamedTuple):
     failed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """The contents of the card. ``days`` begins with the oldest day; empty if the history has no sync in these days."""
 
     stations: tuple[Station, ...]

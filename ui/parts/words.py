@@ -78,9 +78,7 @@ class Words(QObject):
         super().__init__()
         self.now = now
 
-    def size(self, octets: int) -> str:
-        """Return a size for people: ``1.4 MB``."""
-        return size_text(octets)
+    size, date = staticmethod(size_text), staticmethod(moment_text)
 
     def number(self, value: int) -> str:
         return QLocale().toString(value)
@@ -101,10 +99,6 @@ class Words(QObject):
         """Return count and size under a heading that names the messages; with zeros as dots, the noun stays."""
         counted = self.messages(count) if _has_dots_for_zeros() else self.number(count)
         return join(counted, self.size(octets))
-
-    def date(self, moment: datetime) -> str:
-        """Return day and time in this computer's time zone and the language's order."""
-        return moment_text(moment)
 
     def day(self, moment: datetime) -> str:
         """Return only the day, for distant dates."""

@@ -2,9 +2,9 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import PurePath
 
+from msgspec import Struct
 from PySide6.QtCore import Signal
 
 from gateway_core.errors import GatewayError, MalformedMessageError
@@ -23,8 +23,7 @@ THIS_COMPUTER = "loopback"
 _WORDS_OF_A_RULE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(Struct, frozen=True):
     """An approval in words. ``facts`` are pairs of name and value, the important ones first."""
 
     approval_id: int
@@ -53,8 +52,7 @@ class Prompt:
         return " ".join(filter(None, (self.title, program, self.warning, self.note, *self.lines)))
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """A remembered answer in words."""
 
     decision_id: int
@@ -76,7 +74,7 @@ class ApprovalsModel(ScreenModel):
         self._apps = apps
         self._put_off: set[int] = set()
         self.prompts: list[Prompt] = []
-        self.decisions: list[DecisionView] = []
+        self.decisions: Sequence[DecisionView] = ()
         self._announced: set[int] = set()
         self._count = 0
         binding.events_arrived.connect(self._events)
@@ -96,13 +94,13 @@ class ApprovalsModel(ScreenModel):
         return any(each.kind is QuestionKind.COURIER and not each.allowed for each in self.decisions)
 
     def let_go(self) -> None:
-        self.prompts, self.decisions = [], []
+        self.prompts, self.decisions = [], ()
 
     def refresh(self) -> None:
         """Request the prompts and the remembered answers."""
         self._apps.refresh()  # first, so that the prompts have the names of their apps
         self.ask(lambda gateway: gateway.approvals.questions(), self._arrived)
-        self.ask(lambda gateway: gateway.approvals.decisions(), self._decisions_arrived)
+        self.ask(lambda gateway: gateway.approvals.decisions(), self.store_as("decisions"))
 
     def answer(
         self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
@@ -118,18 +116,18 @@ class ApprovalsModel(ScreenModel):
         self.prompts = [prompt for prompt in self.prompts if prompt.approval_id != approval_id]
         self.changed.emit()
         self.error = ""
+
+        def on_failed(error: GatewayError) -> None:
+            self.error = self.explain(error)
+            self.refresh()
+
         self.binding.run(
             lambda gateway: gateway.approvals.answer(
                 approval_id, allow=allow, always=always, any_courier=any_courier
             ),
             lambda _: self.refresh(),
-            self._not_answered,
+            on_failed,
         )
-
-    def _not_answered(self, error: GatewayError) -> None:
-        """The answer failed: show the error and request the prompts again."""
-        self.error = self.explain(error)
-        self.refresh()
 
     def time_left(self, seconds: float) -> str:
         """Return the time left for an answer, in whole minutes, or below one minute in tens of seconds."""
@@ -148,10 +146,7 @@ class ApprovalsModel(ScreenModel):
         self.changed.emit()
 
     def forget(self, decision_id: int) -> None:
-        self.order(
-            lambda gateway: gateway.approvals.forget(decision_id),
-            lambda _: self.refresh(),
-        )
+        self.order(lambda gateway: gateway.approvals.forget(decision_id))
 
     def prompt(self, view: ApprovalView) -> Prompt:
         return self._courier_prompt(view) if view.kind is QuestionKind.COURIER else self._app_prompt(view)
@@ -308,9 +303,6 @@ class ApprovalsModel(ScreenModel):
             if prompt.approval_id not in self._announced:
                 self._announced.add(prompt.approval_id)
                 self.prompted.emit(prompt)
-
-    def _decisions_arrived(self, decisions: Sequence[DecisionView]) -> None:
-        self.decisions = list(decisions)
 
     def _events(self, events: tuple[object, ...]) -> None:
         if any(isinstance(event, ApprovalRequested | EndpointRegistered | EndpointWaits) for event in events):

@@ -1,8 +1,8 @@
 """The recovery sheet: creation, single display, print, withdrawal."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.views.recovery import RecoverySheetView
@@ -15,8 +15,7 @@ from ui.parts.screen import ScreenModel
 from ui.parts.words import Words, isolate
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLine:
+class SheetLine(Struct, frozen=True):
     """A word of the sheet and its digits."""
 
     place: str
@@ -51,7 +50,7 @@ class RecoveryModel(ScreenModel):
 
     def refresh(self) -> None:
         """Request the mark of the sheet in force."""
-        self.ask(lambda gateway: gateway.recovery.mark(), self._show_mark)
+        self.ask(lambda gateway: gateway.recovery.mark(), self.store_as("mark"))
 
     @property
     def state(self) -> str:
@@ -88,9 +87,6 @@ class RecoveryModel(ScreenModel):
         if self.sheet is not None:
             self.sheet = None
             self.changed.emit()
-
-    def _show_mark(self, mark: str) -> None:
-        self.mark = mark
 
     def _show_sheet(self, sheet: RecoverySheetView) -> None:
         self.sheet, self.mark = sheet, sheet.mark

@@ -112,10 +112,6 @@ class RecoveryCard(Card):
             self.done.setFocus(Qt.FocusReason.OtherFocusReason)
             bring_into_view(self._sheet)
 
-    def request(self) -> None:
-        """Request the sheet in force: a command may have made one."""
-        self._model.refresh()
-
     def offer(self) -> None:
         """Scroll to the card and focus its button."""
         self.make.setFocus(Qt.FocusReason.OtherFocusReason)

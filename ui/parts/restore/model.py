@@ -80,14 +80,11 @@ class RestoreModel(LongWorkModel):
         """True if the block of a closed gateway began the work and shows it."""
 
     def refresh(self) -> None:
-        self.ask(lambda gateway: gateway.identity.can_restore(), self._show_ability)
+        self.ask(lambda gateway: gateway.identity.can_restore(), self.store_as("can_restore"))
 
     def find_awala(self) -> None:
         """Find the Awala gateway's data, for the offer of the first run."""
         self.awala = self._awala_folder()
-
-    def _show_ability(self, can_restore: bool) -> None:
-        self.can_restore = can_restore
 
     def _forget_the_gone(self) -> None:
         """Keep everything: the present gateway stops as part of the work."""

@@ -123,7 +123,7 @@ class UpdatesModel(ScreenModel):
 
     def refresh(self) -> None:
         """Request the gateway's knowledge of releases, without network traffic."""
-        self.ask(lambda gateway: gateway.updates.view(), self._arrived)
+        self.ask(lambda gateway: gateway.updates.view(), self.store_as("view"))
 
     def read_file(self, path: Path) -> None:
 
@@ -131,14 +131,14 @@ class UpdatesModel(ScreenModel):
             return await gateway.updates.read(await asyncio.to_thread(_read, path))
 
         self.forget()
-        self.order(read, self._found)
+        self.order(read, self.store_as("release"))
 
     def ask_now(self, address: str) -> None:
         """Store the address and request the release file once."""
 
         def on_kept(view: UpdatesView) -> None:
             self.view = view
-            self.order(lambda gateway: gateway.updates.ask(), self._found)
+            self.order(lambda gateway: gateway.updates.ask(), self.store_as("release"))
 
         self.forget()
         self.order(lambda gateway: gateway.updates.set_address(address), on_kept)
@@ -146,11 +146,11 @@ class UpdatesModel(ScreenModel):
     def dismiss(self) -> None:
         """Dismiss the known release."""
         self.forget()
-        self.order(lambda gateway: gateway.updates.dismiss(), self._arrived)
+        self.order(lambda gateway: gateway.updates.dismiss(), self.store_as("view"))
 
     def forget_address(self) -> None:
         """Delete the address of the release file."""
-        self.order(lambda gateway: gateway.updates.set_address(""), self._arrived)
+        self.order(lambda gateway: gateway.updates.set_address(""), self.store_as("view"))
 
     def compare(self, path: Path) -> None:
         """Compare a download with the shown release."""
@@ -162,21 +162,12 @@ class UpdatesModel(ScreenModel):
         async def check(_: PrivateGateway) -> ReleasedFile:
             return await asyncio.to_thread(check_download, release, path)
 
-        self.order(check, self._compared)
+        self.order(check, self.store_as("compared"))
 
     def forget(self) -> None:
         """Forget the results after the user saw them."""
         self.release, self.compared, self.error = None, None, ""
         self.changed.emit()
-
-    def _arrived(self, view: UpdatesView) -> None:
-        self.view = view
-
-    def _found(self, release: ReleaseView) -> None:
-        self.release = release
-
-    def _compared(self, file: ReleasedFile) -> None:
-        self.compared = file
 
 
 def _moment(day: date) -> datetime:

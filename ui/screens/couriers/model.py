@@ -208,10 +208,7 @@ class CourierModel(ScreenModel):
     def set_limit(self, octets: int) -> None:
         """Set the maximum octets to hand over in one sync; 0: no limit."""
         if octets != self.limit:
-            self.order(
-                lambda gateway: gateway.couriers.set_limit(octets or None),
-                lambda _: self.refresh(),
-            )
+            self.order(lambda gateway: gateway.couriers.set_limit(octets or None))
 
     def let_go(self) -> None:
         self.history, self.expected = [], None
@@ -220,7 +217,7 @@ class CourierModel(ScreenModel):
     def refresh(self) -> None:
         """Request the history, the forecast and the limit."""
         self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
-        self.ask(lambda gateway: gateway.couriers.expectation(), self._expectation_arrived)
+        self.ask(lambda gateway: gateway.couriers.expectation(), self.store_as("expected"))
         self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
 
     def start(self, host: str, port: int) -> None:
@@ -343,9 +340,6 @@ class CourierModel(ScreenModel):
     def _history_arrived(self, rows: Sequence[SyncProgress]) -> None:
         running = self.current.sync_id if self.current else 0
         self.history = [self.outcomes.ended_sync(row) for row in rows if row.sync_id != running]
-
-    def _expectation_arrived(self, expectation: Expectation) -> None:
-        self.expected = expectation
 
     def _limit_arrived(self, octets: int | None) -> None:
         self.limit = octets or 0

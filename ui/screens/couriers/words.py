@@ -1,8 +1,9 @@
 """Words for the situation of couriers and for results of syncs."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePath
+
+from msgspec import Struct
 
 from gateway_core.codes.couriers import SyncAdviceCode, SyncCode, SyncTitleCode, of_outcome, reason_of
 from gateway_core.codes.statement import Code
@@ -21,8 +22,7 @@ _HELPED_BY_ANOTHER_TRY = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class EndedSync:
+class EndedSync(Struct, frozen=True):
     """A finished sync in words. ``tone`` is one of the design system's tones."""
 
     courier: str
@@ -113,8 +113,7 @@ class Situation(StrEnum):
     """The demo's own courier is away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """A situation in words. ``icon`` names a bundled icon, ``tone`` one of the design system's tones."""
 
     situation: Situation

@@ -43,10 +43,6 @@ class GatewayModel(ScreenModel):
         """True if the last order was a registration."""
         binding.status_changed.connect(self._status_changed)
 
-    @property
-    def status(self) -> GatewayStatus:
-        return self.binding.status
-
     def facts(self) -> list[tuple[str, str]]:
         """Return facts about the pairing as pairs of name and value."""
         status, words = self.status, self._words
@@ -79,9 +75,11 @@ class GatewayModel(ScreenModel):
 
     def refresh(self) -> None:
         self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)
-        self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
+        self.ask(lambda gateway: gateway.pairing.former(), self.store_as("_former"))
 
-    def order(self, operation: Operation[T], done: Callable[[T], None], *, registers: bool = False) -> None:
+    def order(
+        self, operation: Operation[T], done: Callable[[T], object] | None = None, *, registers: bool = False
+    ) -> None:
         """Run a command of the user; ``registers``: the command registers with a public gateway."""
         self.is_registering = registers
         super().order(operation, done)
@@ -131,10 +129,7 @@ class GatewayModel(ScreenModel):
 
     def undo(self) -> None:
         """Return to the former public gateway."""
-        self.order(
-            lambda gateway: gateway.pairing.undo(),
-            lambda _: self._done(),
-        )
+        self.order(lambda gateway: gateway.pairing.undo(), lambda _: self._done())
 
     @property
     def dialect(self) -> str:
@@ -228,9 +223,6 @@ class GatewayModel(ScreenModel):
             )
             for view in views
         ]
-
-    def _former_arrived(self, view: FormerPublicGatewayView | None) -> None:
-        self._former = view
 
     def _status_changed(self, status: GatewayStatus) -> None:
         before, self._status = self._status, status

@@ -142,7 +142,7 @@ class ConversationModel(BoxModel):
 
     def _not_loaded(self, error: GatewayError) -> None:
         self._is_loading = self._is_stale = False
-        self._failed(error)
+        self._refused(error)
 
     def _show(self, lines: list[LetterLine]) -> None:
         newest = self._lines[0].id if self._lines else ""
@@ -370,7 +370,7 @@ class ConversationModel(BoxModel):
         def on_attached(result: tuple[Draft, GatewayError | None]) -> None:
             self._attached(result[0])
             if result[1] is not None:
-                self._failed(result[1])
+                self._refused(result[1])
 
         self.order(work, on_attached)
 
@@ -422,7 +422,7 @@ class ConversationModel(BoxModel):
     ) -> None:
         """Run ``work`` on the letter box. Results are dropped after another conversation was opened."""
         address = self.address
-        fail = failed or self._failed
+        fail = failed or self._refused
 
         def on_answered(result: T) -> None:
             if address == self.address:

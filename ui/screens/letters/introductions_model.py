@@ -168,7 +168,7 @@ class IntroductionsModel(BoxModel):
 
         def on_failed(error: GatewayError) -> None:
             if introduction is self._introduction:
-                self._failed(error)
+                self._refused(error)
 
         if introduction:
             self.ask(lambda box: box.inspect(introduction), saw, on_failed)

@@ -92,7 +92,7 @@ class LettersModel(BoxModel):
             try:
                 self._store.change(letters_begun=True)
             except StoreError as error:
-                self._failed(error)
+                self._refused(error)
                 return
         if not self.is_open:
             self._host.open()
@@ -284,7 +284,7 @@ class LettersModel(BoxModel):
 
     def _not_loaded(self, error: GatewayError) -> None:
         self._is_loading = self._is_stale = False
-        self._failed(error)
+        self._refused(error)
 
     def person(self, address: str) -> Correspondent | None:
         """Return the correspondent with this address."""
@@ -418,9 +418,3 @@ class LettersModel(BoxModel):
     ) -> None:
         if self.is_open:
             super().ask(work, done, failed)
-
-    def clear_error(self) -> None:
-        """Clear the error after the user saw it."""
-        if self.error:
-            self.error = ""
-            self.changed.emit()

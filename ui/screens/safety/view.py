@@ -452,13 +452,12 @@ class SafetyPage(CorePage):
         self.put(self.recovery, self.backup, self.restore, self.stolen)
         self.always.addWidget(self.leaving)
         self.always.addWidget(self.erasing)
-        self._restoring = models.restore
+        self._recovering, self._restoring = models.recovery, models.restore
 
     def on_shown(self) -> None:
         """Request data that may have changed while the screen was hidden."""
-        self.recovery.request()
-        self.stolen.request()
-        self._restoring.refresh()
+        for model in (self._recovering, self.stolen.model, self._restoring):
+            model.refresh()
 
     def on_hidden(self) -> None:
         """Forget the shown sheet and the input."""

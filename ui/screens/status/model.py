@@ -221,10 +221,6 @@ class StatusModel(ScreenModel):
         binding.status_changed.connect(self._status_changed)
 
     @property
-    def status(self) -> GatewayStatus:
-        return self.binding.status
-
-    @property
     def headline(self) -> Headline:
         return self._headlines.of(self.status, self.binding.failure)
 

@@ -25,14 +25,10 @@ class StorageModel(ScreenModel):
         self.is_watched = False
         """True while the screen is visible; the space of each app is refreshed only then."""
         self._rooms: Sequence[RoomView] = ()
-        self.quarantine: list[QuarantineView] = []
+        self.quarantine: Sequence[QuarantineView] = ()
         self._shown: object = None
         apps.changed.connect(self.changed)
         binding.status_changed.connect(self._status_changed)
-
-    @property
-    def status(self) -> GatewayStatus:
-        return self.binding.status
 
     @property
     def share(self) -> float:
@@ -69,11 +65,11 @@ class StorageModel(ScreenModel):
             self.order(lambda gateway: gateway.queue.set_quota(steps * QUOTA_STEP), lambda _: None)
 
     def let_go(self) -> None:
-        self.quarantine, self._rooms = [], ()
+        self.quarantine = self._rooms = ()
 
     def refresh(self) -> None:
-        self.ask(lambda gateway: gateway.queue.quarantined(), self._quarantine_arrived)
-        self.ask(lambda gateway: gateway.queue.rooms(), self._rooms_arrived)
+        self.ask(lambda gateway: gateway.queue.quarantined(), self.store_as("quarantine"))
+        self.ask(lambda gateway: gateway.queue.rooms(), self.store_as("_rooms"))
 
     def retry(self) -> None:
         """Validate quarantined messages again."""
@@ -126,12 +122,6 @@ class StorageModel(ScreenModel):
         if view.waiting:
             parts.append(self.tr("%1 to receive").replace("%1", size(view.waiting)))
         return join(*parts)
-
-    def _rooms_arrived(self, views: Sequence[RoomView]) -> None:
-        self._rooms = views
-
-    def _quarantine_arrived(self, views: Sequence[QuarantineView]) -> None:
-        self.quarantine = list(views)
 
     def _status_changed(self, status: GatewayStatus) -> None:
         shown = (
