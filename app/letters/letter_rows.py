@@ -248,8 +248,7 @@ class LetterRows(Struct, frozen=True):
 
     def delete(self, number: int) -> None:
         """Delete a letter with its text, attachments and index entries."""
-        words = self.tx.execute("SELECT text, files FROM app_texts WHERE letter = ?", (number,))
-        for text, files in words:
+        for text, files in self.tx.execute("SELECT text, files FROM app_texts WHERE letter = ?", (number,)):
             self.tx.execute(
                 "INSERT INTO app_words (app_words, rowid, text, files) VALUES ('delete', ?, ?, ?)",
                 (number, text, files),

@@ -147,8 +147,7 @@ class Beside(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the direction by the available width."""
-        least = theme.current().pixels(_LEAST)
-        needed = least + self._box.spacing() + self._parts[1].sizeHint().width()
+        needed = theme.current().pixels(_LEAST) + self._box.spacing() + self._parts[1].sizeHint().width()
         has_room = event.size().width() >= needed
         wanted = QBoxLayout.Direction.LeftToRight if has_room else QBoxLayout.Direction.TopToBottom
         if self._box.direction() is not wanted:

@@ -13,7 +13,7 @@ from gateway_core.views.status import GatewayState, GatewayStatus, HeldBack
 from ui.binding import UnexpectedError
 from ui.design.tokens import Tone
 from ui.parts.core_texts import sentence
-from ui.parts.words import Wording, Words
+from ui.parts.words import Wording, Words, fill
 
 
 class StatusAction(StrEnum):
@@ -81,7 +81,7 @@ class ClockWords(Wording):
             "This computer says %1, other clocks say %2. Correct the date and time so that your messages "
             "are accepted."
         )
-        return text.replace("%1", self._words.date(here)).replace("%2", self._words.date(there))
+        return fill(text, self._words.date(here), self._words.date(there))
 
     def before_a_sync(self, status: GatewayStatus) -> str:
         """Return the warning before a sync with a wrong clock; empty if the clock is usable."""

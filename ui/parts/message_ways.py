@@ -9,7 +9,7 @@ from gateway_core.views.parcel_ways import ParcelState, WaitingMessageView
 from ui.binding import GatewayBinding
 from ui.parts.apps import AppsModel
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Wording, Words, join
+from ui.parts.words import Wording, Words, fill, join
 
 
 class WayWords(Wording):
@@ -20,7 +20,7 @@ class WayWords(Wording):
         with_courier = self.tr("with a courier %1", "since a day") if since else self.tr("with a courier")
         return {
             Way.WAITS: self.tr("waiting here"),
-            Way.WITH_COURIER: with_courier.replace("%1", self._words.since_day(since) if since else ""),
+            Way.WITH_COURIER: fill(with_courier, self._words.since_day(since) if since else ""),
             Way.AT_INTERNET_GATEWAY: self.tr("at the post office"),
             Way.DELIVERED: self.tr("delivered"),
             Way.EXPIRED: self.tr("expired"),

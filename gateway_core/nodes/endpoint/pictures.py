@@ -164,8 +164,7 @@ def _read_by_pillow(octets: bytes) -> _Picture | None:
             if image.mode.startswith("I"):  # 16 bits a sample: a plain conversion would take the lower half
                 shown = image.convert("I").point(lambda i: i * (1 / 256))
             elif image.has_transparency_data:
-                white = Image.new("RGBA", image.size, "white")
-                shown = Image.alpha_composite(white, image.convert("RGBA"))
+                shown = Image.alpha_composite(Image.new("RGBA", image.size, "white"), image.convert("RGBA"))
             return _Picture(width, height, shown.convert("L").tobytes())
     except wrong as error:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE) from error

@@ -16,7 +16,7 @@ from ui.binding import GatewayBinding
 from ui.parts.apps import AppsModel
 from ui.parts.screen import ScreenModel
 from ui.parts.shown_text import groups
-from ui.parts.words import Words, isolate, join
+from ui.parts.words import Words, fill, isolate, join
 
 THIS_COMPUTER = "loopback"
 """The gateway's interface name for couriers on this computer."""
@@ -111,8 +111,7 @@ class ApprovalsModel(ScreenModel):
         """
         for prompt in self.prompts:
             if prompt.approval_id == approval_id and always and not allow:
-                text = self.tr("Relaynet won't ask about %1 again.")
-                self.announced.emit(text.replace("%1", prompt.about))
+                self.announced.emit(fill(self.tr("Relaynet won't ask about %1 again."), prompt.about))
         self.prompts = [prompt for prompt in self.prompts if prompt.approval_id != approval_id]
         self.changed.emit()
         self.error = ""
@@ -134,7 +133,7 @@ class ApprovalsModel(ScreenModel):
         step = 60 if seconds > 60 else 10
         rounded = max(0, math.ceil(seconds / step)) * step
         text = self.tr("Time to answer: %1. Without an answer, nothing is sent.")
-        return text.replace("%1", self._words.duration(rounded))
+        return fill(text, self._words.duration(rounded))
 
     def put_off(self, prompt: Prompt) -> None:
         """Answer "not now": a courier's sync ends without sending; an app's question returns later."""
@@ -203,26 +202,24 @@ class ApprovalsModel(ScreenModel):
         """Return the question. A Wi-Fi name replaces the address, as people know it better."""
         if view.is_folder:
             name = PurePath(view.who).name or view.who
-            return self.tr("Exchange messages with the stick %1?").replace("%1", isolate(name))
+            return fill(self.tr("Exchange messages with the stick %1?"), isolate(name))
         if view.interface == THIS_COMPUTER:
             return self.tr("Exchange messages with the courier on this computer?")
         if view.network_name:
             name = isolate(view.network_name)
-            return self.tr("Exchange messages with the courier on %1?").replace("%1", name)
-        return self.tr("Exchange messages with the courier at %1?").replace("%1", isolate(view.who))
+            return fill(self.tr("Exchange messages with the courier on %1?"), name)
+        return fill(self.tr("Exchange messages with the courier at %1?"), isolate(view.who))
 
     def _hand_over_text(self, view: ApprovalView) -> str:
         if not view.parcels_out:
             return self.tr("You have no messages to hand over. You receive any messages for your apps.")
+        text, limit = self.tr("You hand over %1 (%2), encrypted. You receive any messages for your apps."), ""
         if view.limit_octets is not None and view.limit_octets < view.octets_out:
             text = self.tr(
                 "You hand over at most %3 of %1 (%2), encrypted. You receive any messages for your apps."
             )
-            text = text.replace("%3", self._words.size(view.limit_octets))
-        else:
-            text = self.tr("You hand over %1 (%2), encrypted. You receive any messages for your apps.")
-        text = text.replace("%1", self._words.messages(view.parcels_out))
-        return text.replace("%2", self._words.size(view.octets_out))
+            limit = self._words.size(view.limit_octets)
+        return fill(text, self._words.messages(view.parcels_out), self._words.size(view.octets_out), limit)
 
     def _acquaintance(self, view: ApprovalView) -> str:
         if view.is_folder:
@@ -270,7 +267,7 @@ class ApprovalsModel(ScreenModel):
                 details.append(self.tr("with any courier"))
             elif fingerprint:
                 spoken = isolate(spoken_fingerprint(fingerprint, _WORDS_OF_A_RULE))
-                details.append(self.tr("only the courier %1").replace("%1", spoken))
+                details.append(fill(self.tr("only the courier %1"), spoken))
         return Rule(decision.decision_id, about, join(*details), decision.allowed)
 
     def _app_prompt(self, view: ApprovalView) -> Prompt:

@@ -12,7 +12,7 @@ from ui.parts.apps import AppsModel
 from ui.parts.connection_file import QR_PREFIX
 from ui.parts.preferences import PreferencesModel
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, isolate
+from ui.parts.words import Words, fill, isolate
 
 
 class SheetLine(Struct, frozen=True):
@@ -62,7 +62,7 @@ class RecoveryModel(ScreenModel):
                 "You have no recovery sheet. If you lose your key, your messages are lost, and your"
                 " apps will have to connect again."
             )
-        return self.tr("Your current sheet is %1.").replace("%1", isolate(self.mark))
+        return fill(self.tr("Your current sheet is %1."), isolate(self.mark))
 
     @property
     def lines(self) -> list[SheetLine]:

@@ -17,6 +17,7 @@ from ui.design.qr_picture import QrPicture, qr_image
 from ui.design.tokens import SPACE, Tone
 from ui.parts.connection_file import SheetPicture, words_of_picture
 from ui.parts.recovery.model import RecoveryModel, SheetLine, SheetReminderModel
+from ui.parts.words import fill
 
 
 class SpokenWords(Beside):
@@ -106,7 +107,7 @@ class RecoveryCard(Card):
     def _show_words(self) -> None:
         model = self._model
         self._words.show_words(model.lines, model.picture)
-        self._title.setText(self.tr("Recovery sheet %1").replace("%1", model.mark or ""))
+        self._title.setText(fill(self.tr("Recovery sheet %1"), model.mark or ""))
         reveal(self._sheet, on=model.sheet is not None)
         if model.sheet is not None:
             self.done.setFocus(Qt.FocusReason.OtherFocusReason)

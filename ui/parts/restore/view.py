@@ -25,6 +25,7 @@ from ui.design.tokens import Tone
 from ui.parts.closed.model import ClosedModel
 from ui.parts.recovery.view import SheetWords, SpokenWords
 from ui.parts.restore.model import RestoreModel, Stage
+from ui.parts.words import fill
 
 
 class Invitation(QWidget):
@@ -50,7 +51,7 @@ class Invitation(QWidget):
             return False
         self._shown = model.invitation
         self.words.show_words(model.lines, model.picture)
-        address = self.tr("Address: %1").replace("%1", model.address) if model.address else ""
+        address = fill(self.tr("Address: %1"), model.address) if model.address else ""
         self.address.setText(address)
         self.address.setAccessibleName(address)
         return self._shown is not None
@@ -109,7 +110,7 @@ class RestoreForm(QWidget):
         reveal(self, on=self.is_shown)
         is_locked, is_inside = model.stage is Stage.LOCKED, model.stage is Stage.INSIDE
         title = self.tr("What Relaynet takes over") if model.is_awala else self.tr("The backup %1")
-        show_text(self.title, title.replace("%1", model.name) if model.name else "")
+        show_text(self.title, fill(title, model.name) if model.name else "")
         self._text.setText(self._open_text() if is_locked else "")
         reveal(self._text, on=is_locked)
         reveal(self.passphrase, on=is_locked and not model.mark)
@@ -142,7 +143,7 @@ class RestoreForm(QWidget):
     def _open_text(self) -> str:
         if self._model.mark:
             text = self.tr("Type the ten words of the recovery sheet %1, or the digits beside them.")
-            return text.replace("%1", self._model.mark)
+            return fill(text, self._model.mark)
         return self.tr("Type the passphrase of the backup. Nothing changes before you see what is inside.")
 
     def _show_inside(self, *, on: bool) -> None:

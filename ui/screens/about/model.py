@@ -20,7 +20,7 @@ from ui.binding import GatewayBinding
 from ui.codes import WindowCode
 from ui.parts.core_texts import sentence
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, isolate
+from ui.parts.words import Words, fill, isolate
 
 
 class Licence(NamedTuple):
@@ -80,10 +80,10 @@ class UpdatesModel(ScreenModel):
             return ""
         version = isolate(self.view.version)
         if self.view.released is None:
-            return self.tr("%1, an unpublished build of unknown age").replace("%1", version)
+            return fill(self.tr("%1, an unpublished build of unknown age"), version)
         published = _moment(self.view.released)
-        text = self.tr("%1, published on %2 (%3)").replace("%1", version)
-        return text.replace("%2", self._words.day(published)).replace("%3", self._words.ago(published))
+        text, words = self.tr("%1, published on %2 (%3)"), self._words
+        return fill(text, version, words.day(published), words.ago(published))
 
     @property
     def answer(self) -> str:
@@ -103,7 +103,7 @@ class UpdatesModel(ScreenModel):
                 "This release file names no newer version: it is about version %1, published on %2."
             )
         day = self._words.day(_moment(release.published))
-        return text.replace("%1", isolate(release.version)).replace("%2", day)
+        return fill(text, isolate(release.version), day)
 
     @property
     def sums(self) -> str:
@@ -117,9 +117,7 @@ class UpdatesModel(ScreenModel):
         """The result of a successful comparison; empty otherwise."""
         if self.compared is None:
             return ""
-        return self.tr("%1 is the published file. Its checksum matches.").replace(
-            "%1", isolate(self.compared.name)
-        )
+        return fill(self.tr("%1 is the published file. Its checksum matches."), isolate(self.compared.name))
 
     def refresh(self) -> None:
         """Request the gateway's knowledge of releases, without network traffic."""

@@ -28,6 +28,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import ClosedCard
 from ui.parts.link import Link
 from ui.parts.shared_models import SharedModels
+from ui.parts.words import fill
 from ui.screens.about.model import Licence, UpdatesModel
 
 
@@ -225,4 +226,4 @@ class AboutPage(Page):
         if 0 <= at < len(self._licences):
             chosen = self._licences[at]
             self.text.setPlainText(chosen.text or chosen.licence)
-            self.page.show_address(chosen.page, self.tr("Website of %1").replace("%1", chosen.name))
+            self.page.show_address(chosen.page, fill(self.tr("Website of %1"), chosen.name))

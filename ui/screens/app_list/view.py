@@ -15,7 +15,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import CorePage
 from ui.parts.link import Link
 from ui.parts.shared_models import SharedModels
-from ui.parts.words import isolate
+from ui.parts.words import fill, isolate
 from ui.screens.app_list.model import AppListModel, Places
 
 APP_LIST = "app-list"
@@ -40,7 +40,7 @@ class AppOffer(Card):
         facts.show_facts(model.facts(app, from_whom))
         self.add(heading(name), label(model.text(app.summary)), label(model.text(app.how), "muted"), facts)
         if app.opens:
-            text = self.tr("Open %1").replace("%1", name)
+            text = fill(self.tr("Open %1"), name)
             self.add(row(button(text, lambda: open_page(app.opens), "primary")))
         if app.address:
             self.link = Link(open_link, can_copy=True)

@@ -291,8 +291,7 @@ class RunningCard(Card):
         for shown, step in zip(self._steps, steps, strict=False):
             shown.show_step(*step)
         reveal(*self._steps, self._bar, self._pace, on=bool(steps))
-        still = theme.current().reduced_motion
-        self._bar.setRange(0, 3 if still or not steps else 0)
+        self._bar.setRange(0, 3 if theme.current().reduced_motion or not steps else 0)
         self._bar.setValue(sum(place <= 0 for *_, place in steps))
         self._pace.setText(join(model.pace(), model.remaining_text()))
         self._unusable.show_text(model.words.skipped_text(sync))

@@ -28,7 +28,7 @@ from ui.parts.approvals.view import DecisionsCard, PromptCard, PromptList
 from ui.parts.closed.view import CorePage
 from ui.parts.shared_models import SharedModels
 from ui.parts.sticks import stick_name
-from ui.parts.words import join
+from ui.parts.words import fill, join
 from ui.screens.couriers.cards import CourierGuide, ExpectationCard, NearbyCard, ResultCard, RunningCard
 from ui.screens.couriers.model import CourierModel
 from ui.screens.couriers.words import EndedSync, Situation
@@ -141,8 +141,7 @@ class CourierPage(CorePage):
         self._file.setEnabled(not model.is_busy)
         reveal(self.stick, on=bool(self._sticks.sticks))
         for stick in self._sticks.sticks[:1]:
-            text = self.tr("Exchange with %1").replace("%1", stick_name(stick))
-            self.stick.setText(text)
+            self.stick.setText(fill(self.tr("Exchange with %1"), stick_name(stick)))
         self.expectation.refresh(is_wanted=model.binding.is_attached and is_quiet and is_paired)
         reveal(self.guide, on=not model.couriers and is_quiet and is_paired)
         if focus is not None and not focus.isVisible():
@@ -162,8 +161,7 @@ class CourierPage(CorePage):
         self.result.refresh()
         cards = [card.not_now for card in self.prompts.cards.values()]
         nearby = (self.nearby.pair, self.nearby.search, self.nearby.address)
-        places = (*cards, self.running.stop, self.result.again, self.result.close_it, *nearby)
-        for each in places:
+        for each in (*cards, self.running.stop, self.result.again, self.result.close_it, *nearby):
             if each.isVisible() and each.isEnabled():
                 each.setFocus(Qt.FocusReason.OtherFocusReason)
                 return

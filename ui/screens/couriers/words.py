@@ -9,7 +9,7 @@ from gateway_core.codes.couriers import SyncAdviceCode, SyncCode, SyncTitleCode,
 from gateway_core.codes.statement import Code
 from gateway_core.events import SyncOutcome, SyncProgress, is_folder
 from ui.parts.core_texts import sentence
-from ui.parts.words import Wording, isolate
+from ui.parts.words import Wording, fill, isolate
 
 _MET = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
 _CALM = (SyncOutcome.DENIED, SyncOutcome.CANCELLED, SyncOutcome.APPROVAL_TIMED_OUT)
@@ -91,7 +91,7 @@ class OutcomeWords(Wording):
         """Return the name of a courier or stick."""
         if not is_folder(courier):
             return isolate(courier)
-        return self.tr("Stick %1").replace("%1", isolate(PurePath(courier).name or courier))
+        return fill(self.tr("Stick %1"), isolate(PurePath(courier).name or courier))
 
 
 class Situation(StrEnum):

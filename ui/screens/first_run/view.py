@@ -30,6 +30,7 @@ from ui.parts.recovery.view import RecoveryCard
 from ui.parts.restore.model import Stage
 from ui.parts.restore.view import RestoreCard
 from ui.parts.shared_models import SharedModels
+from ui.parts.words import fill
 from ui.screens.gateway.model import GatewayModel
 from ui.screens.gateway.view import GatewayChooser
 from ui.screens.privacy.model import PrivacyModel
@@ -91,7 +92,7 @@ class FirstRunPage(Page):
         self.obstacle.show_model(model)
         reveal(self.obstacle, on=model.binding.is_attached and model.status.state in _OBSTACLES)
         taken = model.status.not_listening
-        text = self.tr("You can continue. Your apps can't connect yet: %1").replace("%1", sentence(taken))
+        text = fill(self.tr("You can continue. Your apps can't connect yet: %1"), sentence(taken))
         self.port.show_text(text if taken else "")
 
     def _what_it_is(self) -> Card:
@@ -309,8 +310,8 @@ class FirstRunPage(Page):
         for at, step in enumerate(self._steps):
             reveal(step, on=at == self.step)
         self.get_ready()
-        counter = self.tr("Step %1 of %2").replace("%1", self._models.words.number(self.step + 1))
-        self._counter.setText(counter.replace("%2", self._models.words.number(_STEPS)))
+        number = self._models.words.number
+        self._counter.setText(fill(self.tr("Step %1 of %2"), number(self.step + 1), number(_STEPS)))
         model = self._models.recovery
         reveal(self._no_sheet_yet, on=not self._models.binding.is_attached)
         for control in (self.back, self.next):  # hidden until the person has written the words down

@@ -31,7 +31,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.parts.approvals.view import PromptCard, PromptList
 from ui.parts.shared_models import SharedModels
 from ui.parts.sticks import stick_name
-from ui.parts.words import isolate, join
+from ui.parts.words import fill, isolate, join
 from ui.screens.couriers.model import CourierModel
 from ui.screens.letters.model import LettersModel
 
@@ -128,7 +128,7 @@ class CorrespondentCard(Card):
 
     def _ask(self, text: str, yes: str, act: Callable[[Correspondent], None]) -> None:
         if (person := self._person) is not None:
-            self.confirm.ask(text.replace("%1", self.heading.text()), yes, lambda: act(person))
+            self.confirm.ask(fill(text, self.heading.text()), yes, lambda: act(person))
 
     def _empty(self) -> None:
         text = self.tr(
@@ -210,11 +210,10 @@ class LetterCarrier(QWidget):
 
     def _line(self, found: NearbyCourier | Path) -> QWidget:
         if isinstance(found, Path):
-            text = self.tr("Stick found: %1").replace("%1", stick_name(found))
+            text = fill(self.tr("Stick found: %1"), stick_name(found))
             start = partial(self._model.start_with_folder, str(found))
         else:
-            name = isolate(found.network_name or found.address)
-            text = self.tr("Courier found: %1").replace("%1", name)
+            text = fill(self.tr("Courier found: %1"), isolate(found.network_name or found.address))
             start = partial(self._model.start_with, found)
 
         def go() -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import GatewayError
 from gateway_core.views.letters import Correspondent, Draft, Letter, LetterLine
-from ui.parts.words import isolate
+from ui.parts.words import fill, isolate
 from ui.screens.letters.box import BoxModel, LetterBox, LettersHost, Work
 from ui.screens.letters.copies import save_copy
 from ui.screens.letters.dropped_files import DroppedFile
@@ -209,7 +209,7 @@ class ConversationModel(BoxModel):
         )
 
     def _saved(self, path: Path) -> None:
-        self.result = self.tr("Saved: %1").replace("%1", isolate(str(path)))
+        self.result = fill(self.tr("Saved: %1"), isolate(str(path)))
 
     def tell(self, text: str) -> None:
         """Show the result of an action that changes no letter."""

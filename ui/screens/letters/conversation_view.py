@@ -26,7 +26,7 @@ from ui.design.rows import LongRows
 from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import as_written, has_endless_word, in_parts
-from ui.parts.words import isolate
+from ui.parts.words import fill, isolate
 from ui.screens.letters.chooser_view import PeopleChooser
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.copies import file_name
@@ -216,11 +216,7 @@ class Writing(QWidget):
         reveal(self._form, on=not is_blocked)
         reveal(self._blocked, on=is_blocked)
         answered = model.answers
-        quote = (
-            self.tr("Reply to: %1").replace("%1", isolate(self._words.beginning(answered)))
-            if answered
-            else ""
-        )
+        quote = fill(self.tr("Reply to: %1"), isolate(self._words.beginning(answered))) if answered else ""
         self._quote.setText(quote)
         self.no_answer.setAccessibleDescription(quote)
         reveal(self._answers, on=answered is not None)
@@ -232,7 +228,7 @@ class Writing(QWidget):
         self.attach.setEnabled(model.can_write and not model.is_busy)
         names = ", ".join(self._words.name(each.name) for each in model.others)
         text = self.tr("Also to %1. Each person gets a letter of their own, and doesn't see the others.")
-        self._others.setText(text.replace("%1", names))
+        self._others.setText(fill(text, names))
         reveal(self._others, on=bool(model.others))
         reveal(self.more, on=bool(model.others) or len(model.may_get_it) > 1)
         self.more.setEnabled(model.can_write and not model.is_busy)

@@ -32,7 +32,7 @@ from ui.design.qr_picture import CodeOnScreen, QrPicture
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.parts.sticks import SticksModel, stick_name
-from ui.parts.words import isolate, join
+from ui.parts.words import fill, isolate, join
 from ui.screens.letters.conversation_view import LetterField
 from ui.screens.letters.dropped_files import DroppedFile, DropPlace
 from ui.screens.letters.introductions_model import FoundCard, IntroductionsModel
@@ -64,8 +64,7 @@ class ShownIntroduction(QWidget):
         self.copied = Notice(Tone.POSITIVE)
         ways = hold(Flow(self.save, self.copy, self.put, self.larger))
         words = hold(column(self._no_picture, self.text, ways, self.copied))
-        both = Beside(words, self.picture)
-        self.setLayout(column(self._what, both, self._until, spacing=SPACE.medium))
+        self.setLayout(column(self._what, Beside(words, self.picture), self._until, spacing=SPACE.medium))
         self._shown: Invitation | None = None
         model.made.connect(self._made)
 
@@ -74,15 +73,13 @@ class ShownIntroduction(QWidget):
         reveal(self, on=shown is not None)
         reveal(self.put, on=bool(self._sticks.sticks))
         for stick in self._sticks.sticks[:1]:
-            self.put.setText(self.tr("Save on %1").replace("%1", stick_name(stick)))
+            self.put.setText(fill(self.tr("Save on %1"), stick_name(stick)))
         if shown is None or shown == self._shown:
             return
         self._shown = shown
         name = isolate(model.answered.name) if model.answered is not None else ""
         self._what.setText(
-            self.tr("Give this answer to %1. After they open it, you can write to each other.").replace(
-                "%1", name
-            )
+            fill(self.tr("Give this answer to %1. After they open it, you can write to each other."), name)
             if model.answered is not None
             else self.tr("Give this to the person you invite. They give you an answer.")
         )
@@ -136,7 +133,7 @@ class FoundCards(QWidget):
 
     def _line(self, card: FoundCard) -> QWidget:
         text = self.tr("Answer from %1 (%2)") if card.is_answer else self.tr("Invitation from %1 (%2)")
-        text = text.replace("%2", stick_name(card.path.parent)).replace("%1", isolate(card.name))
+        text = fill(text, isolate(card.name), stick_name(card.path.parent))
         go = button(self._go, partial(self.opened.emit, card.path), description=text)
         return Beside(label(text), go)
 
@@ -263,7 +260,7 @@ class InviteCard(_Side):
         enable(self.make, self.put, on=self._can_act)
         reveal(self.put, on=bool(self._sticks.sticks))
         for stick in self._sticks.sticks[:1]:
-            self.put.setText(self.tr("Make and save on %1").replace("%1", stick_name(stick)))
+            self.put.setText(fill(self.tr("Make and save on %1"), stick_name(stick)))
         self.open.setEnabled(not self._model.is_busy)
         is_made = self._model.shown is not None
         reveal(self._form, on=not is_made)
@@ -279,7 +276,7 @@ class InviteCard(_Side):
         back = button(
             self.tr("Take back"),
             lambda: self._model.take_back(invitation),
-            description=self.tr("Refuses answers to this invitation: %1").replace("%1", join(note, until)),
+            description=fill(self.tr("Refuses answers to this invitation: %1"), join(note, until)),
         )
         return Beside(told, hold(Flow(show, back)))
 
@@ -333,15 +330,16 @@ class AcceptCard(_Side):
             self._seen = seen
             self.name.setText(model.suggested if seen is not None else "")
             self._from.setText(
-                self.tr(
-                    "It says that it is from %1. To make sure, compare your safety number later."
-                ).replace("%1", isolate(seen or ""))
+                fill(
+                    self.tr("It says that it is from %1. To make sure, compare your safety number later."),
+                    isolate(seen or ""),
+                )
             )
         stick, text = self._back_into, self.tr("Accept and copy the answer")
         if self._model.is_answer:
             text = self.tr("Accept")
         elif stick is not None:
-            text = self.tr("Accept and save the answer on %1").replace("%1", stick_name(stick))
+            text = fill(self.tr("Accept and save the answer on %1"), stick_name(stick))
         self.accept.setText(text)
         was_opened = focus_among(self.field, self.open, self.found) is not None
         reveal(self._named, on=seen is not None)

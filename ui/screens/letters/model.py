@@ -16,7 +16,7 @@ from gateway_core.views.letters import Arrival, Correspondent, LetterLine
 from ui.parts.closed.model import Closed, ClosedModel
 from ui.parts.core_texts import error_text, sentence
 from ui.parts.settings import PreferencesStore
-from ui.parts.words import Words
+from ui.parts.words import Words, fill
 from ui.screens.letters.box import BoxModel, LettersHost, LettersNow, Stage, Work
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.hits import covers
@@ -250,7 +250,7 @@ class LettersModel(BoxModel):
 
     def announcement(self, arrival: Arrival) -> str:
         """Return the announcement of a new letter, without its content."""
-        return self.tr("A letter from %1").replace("%1", self.words.name(arrival.correspondent_name))
+        return fill(self.tr("A letter from %1"), self.words.name(arrival.correspondent_name))
 
     # --- People ---------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from gateway_core.views.status import Answer, TelemetryView
 from ui.binding import GatewayBinding
 from ui.codes import WindowCode
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, isolate
+from ui.parts.words import Words, fill, isolate
 from ui.screens.privacy.words import Asked, ReportTexts
 
 WIPE_WORD = "DELETE"
@@ -215,7 +215,7 @@ class CrashReportsModel(ScreenModel):
 
     def _name(self, octets: bytes, due: str) -> str:
         kind = parse_crash(octets).fault.exception.rpartition(".")[2]
-        return self.tr("%1, not sent before %2").replace("%1", kind).replace("%2", due)
+        return fill(self.tr("%1, not sent before %2"), kind, due)
 
     def let_go(self) -> None:
         self.view = None

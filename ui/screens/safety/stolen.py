@@ -13,7 +13,7 @@ from ui.design.tokens import Tone
 from ui.parts.core_texts import sentence
 from ui.parts.screen import ScreenModel
 from ui.parts.shared_models import SharedModels
-from ui.parts.words import Words
+from ui.parts.words import Words, fill
 
 
 class StolenModel(ScreenModel):
@@ -50,7 +50,7 @@ class StolenModel(ScreenModel):
             ),
             (
                 self.tr("Unlocked"),
-                open_one.replace("%1", self._words.number(SESSION_KEY_LIFE.days)),
+                fill(open_one, self._words.number(SESSION_KEY_LIFE.days)),
             ),
             (
                 self.tr("Identity replaced"),

@@ -22,6 +22,7 @@ from ui.parts.recovery.model import RecoveryModel
 from ui.parts.recovery.view import RecoveryCard, SheetWords
 from ui.parts.restore.view import RestoreCard
 from ui.parts.shared_models import SharedModels
+from ui.parts.words import fill
 from ui.screens.privacy.model import WIPE_WORD, PrivacyModel
 from ui.screens.safety.stolen import StolenCard
 
@@ -384,7 +385,7 @@ class EraseCard(Card):
         if carries:
             goes += " " + self.tr("What this computer carries for others is deleted too.")
             goes += " " + self.tr("Your letters and contacts are deleted too.")
-        text = self.tr("Type %1 to confirm").replace("%1", WIPE_WORD)
+        text = fill(self.tr("Type %1 to confirm"), WIPE_WORD)
         self.field = Field()
         self.field.setFixedWidth(theme.current().pixels(220))
         self.field.setAccessibleName(text)

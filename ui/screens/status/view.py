@@ -295,8 +295,7 @@ class Hero(QFrame):
 
     def show_model(self, model: StatusModel) -> None:
         headline = model.headline
-        tone = headline.tone
-        self._icon.show_icon(headline.icon, tone, headline.title)
+        self._icon.show_icon(headline.icon, headline.tone, headline.title)
         self.title.setText(headline.title)
         self._explanation.setText(headline.explanation)
         show_text(self._cause, model.cause)

@@ -8,7 +8,7 @@ from gateway_core.views.status import GatewayStatus, QuarantineView, RoomView
 from ui.binding import GatewayBinding
 from ui.parts.apps import AppsModel
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, join
+from ui.parts.words import Words, fill, join
 
 QUOTA_STEP = 100_000_000
 """The step of the limit, in octets: 100 MB."""
@@ -50,7 +50,7 @@ class StorageModel(ScreenModel):
     def usage(self) -> str:
         text = self.tr("%1 of %2 used")
         used, limit = self._words.size(self.status.storage_used), self._words.size(self.status.storage_limit)
-        return text.replace("%1", used).replace("%2", limit)
+        return fill(text, used, limit)
 
     @property
     def quota_steps(self) -> int:
@@ -117,10 +117,9 @@ class StorageModel(ScreenModel):
         """Return the amount from the app with its limit, and the amount that waits for it."""
         size, parts = self._words.size, []
         if view.handed_in:
-            text = self.tr("%1 to send (limit %2)")
-            parts.append(text.replace("%1", size(view.handed_in)).replace("%2", size(view.limit)))
+            parts.append(fill(self.tr("%1 to send (limit %2)"), size(view.handed_in), size(view.limit)))
         if view.waiting:
-            parts.append(self.tr("%1 to receive").replace("%1", size(view.waiting)))
+            parts.append(fill(self.tr("%1 to receive"), size(view.waiting)))
         return join(*parts)
 
     def _status_changed(self, status: GatewayStatus) -> None:

@@ -21,7 +21,7 @@ from ui.design.layouts import bring_into_view
 from ui.design.tokens import Tone
 from ui.parts.closed.view import CorePage
 from ui.parts.shared_models import SharedModels
-from ui.parts.words import join
+from ui.parts.words import fill, join
 from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, StorageModel
 
 
@@ -116,7 +116,7 @@ class StoragePage(CorePage):
         text = self.tr(
             "At or near the limit: %1. New messages may be refused until some of the waiting ones are sent."
         )
-        self._full.show_text(text.replace("%1", join(*model.full_apps)) if model.full_apps else "")
+        self._full.show_text(fill(text, join(*model.full_apps)) if model.full_apps else "")
         if not self.slider.isSliderDown() and not self.slider.hasFocus():
             self.slider.setValue(model.quota_steps)
         self._slid(self.slider.value())
