@@ -155,7 +155,7 @@ class Headlines(Wording):
         return next(table[status.state] for make in tables if status.state in (table := make(status)))
 
     def _failures(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
-        critical = Tone.CRITICAL
+        critical, check = Tone.CRITICAL, (StatusAction.CHECK_SETUP, self.tr("Check my setup"))
         return {
             GatewayState.INTERNAL_ERROR: Headline(
                 critical,
@@ -191,17 +191,11 @@ class Headlines(Wording):
                 ),
                 StatusAction.LISTEN,
                 self.tr("Try again"),
-                StatusAction.CHECK_SETUP,
-                self.tr("Check my setup"),
+                *check,
             ),
             GatewayState.STORAGE_FULL: self._full(status),
             GatewayState.CLOCK_WRONG: Headline(
-                critical,
-                "clock",
-                self.tr("This computer's clock is wrong"),
-                self._clock.both(status),
-                StatusAction.CHECK_SETUP,
-                self.tr("Check my setup"),
+                critical, "clock", self.tr("This computer's clock is wrong"), self._clock.both(status), *check
             ),
             GatewayState.STOPPED: Headline(
                 Tone.NEUTRAL,
@@ -229,7 +223,7 @@ class Headlines(Wording):
         return Headline(Tone.CRITICAL, "storage", title, text, *make_room, *raise_it)
 
     def _obstacles(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
-        caution = Tone.CAUTION
+        caution, check = Tone.CAUTION, (StatusAction.CHECK_SETUP, self.tr("Check my setup"))
         return {
             GatewayState.NOT_REGISTERED: Headline(
                 caution,
@@ -267,8 +261,7 @@ class Headlines(Wording):
                 self.tr(
                     "It may be down or blocked here. Your messages wait safely, and a courier can take them."
                 ),
-                StatusAction.CHECK_SETUP,
-                self.tr("Check my setup"),
+                *check,
             ),
             GatewayState.UNKNOWN_NETWORK: Headline(
                 caution,

@@ -215,9 +215,8 @@ class Navigation(QFrame):
         for name, item in self.items.items():
             is_current = name == key
             if bool(item.property("current")) != is_current:
-                item.setProperty("current", is_current)
                 item.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus)
-                restyle(item)
+                restyle(item, "current", is_current)
             if is_current:
                 bring_into_view(item)
             self._describe(name)

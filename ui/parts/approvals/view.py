@@ -19,6 +19,7 @@ from ui.design.blocks import (
     StatusIcon,
     button,
     column,
+    discard,
     follow,
     heading,
     hold,
@@ -189,10 +190,7 @@ class PromptList(QWidget):
         present = {prompt.approval_id: prompt for prompt in self._model.of_kind(self._kind)}
         gone_ids = self.cards.keys() - present.keys()
         for gone in gone_ids:
-            card = self.cards.pop(gone)
-            card.hide()
-            self._layout.removeWidget(card)
-            card.deleteLater()
+            discard(self.cards.pop(gone))
         made = []
         for approval_id, prompt in present.items():
             if approval_id in self.cards:

@@ -30,6 +30,7 @@ from ui.parts.closed.model import Block, Closed, ClosedModel, Exit, Offer
 from ui.parts.headlines import StatusAction
 from ui.parts.recovery.view import SheetWords
 from ui.parts.restore.view import RestoreForm
+from ui.parts.screen import ScreenModel
 
 
 class ClosedCard(Card):
@@ -316,9 +317,18 @@ class CorePage(Page):
     """A screen of the running gateway. Widgets visible while the gateway is closed go into ``always``."""
 
     def __init__(
-        self, model: ClosedModel, place: QWidget, title: str, subtitle: str = "", *, may_erase: bool = True
+        self,
+        model: ClosedModel,
+        place: QWidget,
+        title: str,
+        subtitle: str,
+        own: ScreenModel | None = None,
+        *,
+        may_erase: bool = True,
     ) -> None:
+        """``own``: the model that requests its data when the screen is shown, and whose seen error is then cleared."""
         super().__init__(place, title, subtitle)
+        self._own_model = own
         outer, inside = self.content, QWidget()
         self.closed = ClosedCard(model, may_erase=may_erase)
         self.content = QVBoxLayout(inside)
@@ -334,6 +344,14 @@ class CorePage(Page):
         self.closed.opened.connect(self.focus_heading)
         model.changed.connect(self._open_or_close)
         self._open_or_close()
+
+    def on_shown(self) -> None:
+        if self._own_model is not None:
+            self._own_model.refresh()
+
+    def on_hidden(self) -> None:
+        if self._own_model is not None:
+            self._own_model.clear_error()
 
     def get_ready(self) -> None:
         """Hide an empty content area: its spacing would push ``always`` down."""

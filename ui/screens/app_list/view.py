@@ -87,6 +87,7 @@ class AppListPage(CorePage):
             place,
             self.tr("Apps that you can get"),
             self.tr("Apps that work with Relaynet, and where to get them."),
+            model,
         )
         self._model, self._pages, self._open_link = model, pages, open_link
         self.back = button(self.tr("Back to your apps"), lambda: self.page_wanted.emit(APPS), "link")
@@ -119,9 +120,6 @@ class AppListPage(CorePage):
         self._done, self._error = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
         card.add(self._origin, self._old, Flow(self.add_list), self._done, self._error)
         return card
-
-    def on_shown(self) -> None:
-        self._model.refresh()
 
     def on_hidden(self) -> None:
         """Clear the seen result."""

@@ -13,6 +13,7 @@ from ui.design.blocks import (
     StatusIcon,
     button,
     column,
+    discard,
     follow,
     hold,
     label,
@@ -53,7 +54,7 @@ class NetworksCard(Card):
         self.everywhere.setChecked(model.on_all)
         networks = [] if model.on_all else model.networks
         for name in self.switches.keys() - {name for name, _, _ in networks}:
-            self._remove(self.switches.pop(name))
+            discard(self.switches.pop(name))
         for place, (name, text, is_chosen) in enumerate(networks):
             switch = self.switches[name] if name in self.switches else self._add(name, place)
             if switch.text() != text:
@@ -67,12 +68,6 @@ class NetworksCard(Card):
         made.clicked.connect(lambda on: self._model.choose(name, on))
         self._places.insertWidget(place, made)
         return made
-
-    def _remove(self, switch: Switch) -> None:
-        self._places.removeWidget(switch)
-        switch.hide()
-        switch.setParent(None)
-        switch.deleteLater()
 
 
 class ShownCode(QWidget):
@@ -140,8 +135,7 @@ class ShownCard(Card):
         reveal(self.wifi_code, on=wifi is not None)
         if list(status.listening) != list(self.codes):
             for code in self.codes.values():
-                code.setParent(None)
-                code.deleteLater()
+                discard(code)
             self.codes = {place: self._code(place) for place in status.listening}
 
     def _code(self, place: str) -> ShownCode:

@@ -84,6 +84,7 @@ class CourierPage(CorePage):
             place,
             self.tr("Couriers"),
             self.tr("A courier carries your encrypted messages when you have no Internet."),
+            model,
         )
         self._model, self._approvals, self._sticks = model, models.approvals, models.sticks
         self.prompts = PromptList(models.approvals, "courier")
@@ -102,30 +103,15 @@ class CourierPage(CorePage):
         self._rows = Lines(self._line)
         self._history.add(self._rows)
         self.decisions = DecisionsCard(models.approvals, "courier")
-        self.put(
-            self.prompts,
-            self.running,
-            self.result,
-            self.clock,
-            self.nearby,
-            self.guide,
-            self._file,
-            self.expectation,
-            self.limit,
-            self._history,
-            self.decisions,
-        )
+        self.put(self.prompts, self.running, self.result, self.clock, self.nearby, self.guide)
+        self.put(self._file, self.expectation, self.limit, self._history, self.decisions)
         if may_carry:
             self.always.addWidget(self._carrying_card())
         follow(self.refresh, self._model.changed, models.approvals.changed, models.sticks.changed)
 
     def on_shown(self) -> None:
-        self._model.refresh()
+        super().on_shown()
         self._sticks.search()
-
-    def on_hidden(self) -> None:
-        """Clear the seen error."""
-        self._model.clear_error()
 
     def refresh(self) -> None:
         model = self._model

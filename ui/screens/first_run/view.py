@@ -326,8 +326,7 @@ class FirstRunPage(Page):
             self.tr("Start"),
         )
         is_left_out = (self.step == 1 and not is_paired) or (self.step == _SHEET and is_without)
-        look = "" if is_left_out else "primary"
-        if self.next.property("look") != look:
-            self.next.setProperty("look", look)  # each step has only one emphasised action
-            restyle(self.next)
+        restyle(
+            self.next, "look", "" if is_left_out else "primary"
+        )  # each step has only one emphasised action
         self.next.setText(texts[self.step])

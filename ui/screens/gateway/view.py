@@ -116,10 +116,7 @@ class GatewayChooser(Card):
         is_busy = self._model.is_busy
         enable(self.field, self.network, self.use, self.file, on=not is_busy)
         # After a pairing, the button needs no emphasis.
-        look = "" if self._model.binding.status.public_gateway else "primary"
-        if self.use.property("look") != look:
-            self.use.setProperty("look", look)
-            restyle(self.use)
+        restyle(self.use, "look", "" if self._model.status.public_gateway else "primary")
         if not self._network_is_chosen and self._dialect != self._model.dialect:
             self.network.choose(self._model.dialect)
             self._suggest()
@@ -276,8 +273,8 @@ class GatewayPage(CorePage):
                 "Your gateway is this program. The post office keeps messages on the Internet while"
                 " you are offline."
             ),
+            model,
         )
-        self._model = model
         self.present = PresentCard(model, pause_or_resume)
         chooser = GatewayChooser(
             model,
@@ -285,10 +282,3 @@ class GatewayPage(CorePage):
             self.tr("You need the Internet once for this."),
         )
         self.put(self.present, chooser)
-
-    def on_shown(self) -> None:
-        self._model.refresh()
-
-    def on_hidden(self) -> None:
-        """Clear the seen error."""
-        self._model.clear_error()

@@ -412,9 +412,7 @@ class StatusPage(Page):
         self.hero.show_model(model)
         self._notices.show_lines(model.notices)
         tone = next((each.value for each, _ in model.notices), "")
-        if self._warnings.property("tone") != tone:
-            self._warnings.setProperty("tone", tone)
-            restyle(self._warnings)
+        restyle(self._warnings, "tone", tone)
         reveal(self.restart, on=StatusWarning.UPDATED in model.status.warnings)
         reveal(self._warnings, on=bool(model.notices))
         is_known = model.binding.is_attached  # with a closed gateway, the queue is unknown

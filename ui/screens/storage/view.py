@@ -108,9 +108,7 @@ class StoragePage(CorePage):
         self._usage.setText(model.usage)
         self._bar.setValue(round(model.share * 1000))
         self._bar.setAccessibleDescription(model.usage)
-        if self._bar.property("tone") != model.tone:
-            self._bar.setProperty("tone", model.tone)
-            restyle(self._bar)
+        restyle(self._bar, "tone", model.tone)
         reveal(self.by_app, on=bool(model.rooms))
         self._rooms.show_facts(model.rooms)
         text = self.tr(
