@@ -53,9 +53,7 @@ class UpdatesModel(ScreenModel):
     @property
     def limit(self) -> str:
         """The reason why this build is unable to look for releases; otherwise empty."""
-        if self.view is None or self.view.can_verify:
-            return ""
-        return sentence(ReleaseCode.NO_KEY())
+        return "" if self.view is None or self.view.can_verify else sentence(ReleaseCode.NO_KEY())
 
     @property
     def address(self) -> str:
