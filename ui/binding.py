@@ -10,18 +10,16 @@ delivered to Qt's thread in batches, at most 15 a second. An idle gateway causes
        └──────────────── fail ──────────────────┘
 """
 
-from __future__ import annotations
-
 import asyncio
 import concurrent.futures
 import logging
 import threading
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
@@ -105,8 +103,7 @@ class GatewayHost(Protocol):
         """Stop a running gateway and start it again; ``passphrase`` opens its store if needed."""
 
 
-@dataclass(slots=True, eq=False)
-class Command:
+class Command(Struct, eq=False):
     """A running command."""
 
     done: Callable[[Any], None]
@@ -133,29 +130,19 @@ class GatewayBinding(QObject):
         self._gateway: PrivateGateway | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._unsubscribe: list[Callable[[], None]] = []
-        self._status = GatewayStatus()
-        self._failure: GatewayError | None = None
+        self.status = GatewayStatus()
+        """The last status delivered to Qt's thread."""
+        self.failure: GatewayError | None = None
+        """The reason why the gateway failed to start or stopped."""
         self._running: set[Command] = set()
         self._lock = threading.Lock()
         self._waiting_events: list[Event] = []
         self._waiting_status: GatewayStatus | None = None
         self._wake_sent = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(batch_milliseconds)
+        self._timer = QTimer(self, singleShot=True, interval=batch_milliseconds)
         self._timer.timeout.connect(self._deliver)
         self._settled.connect(self._report, Qt.ConnectionType.QueuedConnection)
         self._woken.connect(self._timer.start, Qt.ConnectionType.QueuedConnection)
-
-    @property
-    def status(self) -> GatewayStatus:
-        """The last status delivered to Qt's thread."""
-        return self._status
-
-    @property
-    def failure(self) -> GatewayError | None:
-        """The reason why the gateway failed to start or stopped."""
-        return self._failure
 
     @property
     def is_attached(self) -> bool:
@@ -163,29 +150,20 @@ class GatewayBinding(QObject):
 
     def attach(self, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
         """Use ``gateway``, which runs on ``loop`` in another thread. Called in Qt's thread."""
-        self._gateway, self._loop, self._failure = gateway, loop, None
+        self._gateway, self._loop, self.failure = gateway, loop, None
         self._unsubscribe = [gateway.observe(self._on_event), gateway.observe_status(self._on_status)]
         self._set_status(gateway.status)
         self.attached_changed.emit()
 
     def detach(self, state: GatewayState = GatewayState.STOPPED) -> None:
         """Forget the gateway; running commands fail with GatewayGoneError."""
-        self._failure = None
-        self._let_go(
-            replace(
-                self._status,
-                state=state,
-                cause=NOTHING,
-                sync=None,
-                couriers=(),
-                listening=(),
-                not_listening=NOTHING,
-            )
-        )
+        self.failure = None
+        gone = {"cause": NOTHING, "sync": None, "couriers": (), "listening": (), "not_listening": NOTHING}
+        self._let_go(replace(self.status, state=state, **gone))
 
     def fail(self, error: GatewayError) -> None:
         """Record that the gateway failed to start or stopped with ``error``."""
-        self._failure = error
+        self.failure = error
         self._let_go(status_of_failure(error))
 
     def _let_go(self, status: GatewayStatus) -> None:
@@ -264,8 +242,8 @@ class GatewayBinding(QObject):
             self.events_arrived.emit(events)
 
     def _set_status(self, status: GatewayStatus) -> None:
-        if status != self._status:
-            self._status = status
+        if status != self.status:
+            self.status = status
             self.status_changed.emit(status)
 
 
@@ -293,8 +271,7 @@ def error_of(run: Callable[[], None]) -> GatewayError | None:
     return outcome.error
 
 
-@dataclass(slots=True)
-class _Outcome:
+class _Outcome(Struct):
     error: GatewayError | None = None
     fault: Fault | None = None
     """An unexpected fault, without its data."""

@@ -1,7 +1,5 @@
 """The statements of the window itself."""
 
-from __future__ import annotations
-
 from gateway_core.codes.checks import TaskCode
 from gateway_core.codes.statement import Code
 

@@ -1,7 +1,5 @@
 """Language and look of the application, by the preferences and the system's settings."""
 
-from __future__ import annotations
-
 from importlib import resources
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator

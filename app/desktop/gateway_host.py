@@ -6,21 +6,19 @@
                        └── failed(error) ──▶ idle ◀─┘
 """
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 
 from app.desktop.own_loop import LoopHost, OwnLoop
 from app.desktop.typed_profile import TypedProfile
 from app.process.log_book import LogBook
-from app.profiles.profile import Profile
+from app.profiles.profile import NetworkOptions, Profile
 from gateway_core import randomness
 from gateway_core.codes.store import BackupCode
 from gateway_core.crypto.recovery_words import SECRET_OCTETS
@@ -30,11 +28,6 @@ from gateway_core.limits import MOVE_PORT
 from gateway_core.views.backups import BackupView, MoveInvitation
 from gateway_core.views.status import CheckResult, GatewayState
 from ui.binding import BackupFile, Ended, GatewayBinding, Invite, Report, Seen
-
-if TYPE_CHECKING:
-    from app.profiles.profile import NetworkOptions
-    from ui.binding import BackupFile, Invite, Report
-
 
 # --- A profile and its vault ----------------------------------------------------------------------------
 

@@ -133,8 +133,7 @@ class Life(OwnLoop):
         assert self._letters is not None
         endpoint, adopted = self._letters.endpoint, asyncio.Event()
         uncounted, former = endpoint.uncounted(RECEIPT_TYPE), await endpoint.former_addresses()
-        app = OwnApp(endpoint.address, APP_NAME, uncounted, former)
-        self._adopt(app, lambda: self.call(adopted.set))
+        self._adopt(OwnApp(endpoint.address, APP_NAME, uncounted, former), lambda: self.call(adopted.set))
         await adopted.wait()
 
     async def keep(self, letters: Letters) -> None:

@@ -1,7 +1,5 @@
 """Licences of everything in a bundle: the program, its Python packages, its fonts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from importlib import metadata, resources

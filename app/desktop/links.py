@@ -1,7 +1,5 @@
 """Opens addresses in the system's browser, and finds the web pages of bundled packages."""
 
-from __future__ import annotations
-
 from importlib import metadata
 
 from PySide6.QtCore import QUrl

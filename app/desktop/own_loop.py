@@ -3,8 +3,6 @@
 Letters and the courier have folders of their own; each can be closed, and erased with its key.
 """
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from abc import abstractmethod

@@ -8,8 +8,6 @@
 metadata. An empty content refuses the picture. The process ends with its standard input.
 """
 
-from __future__ import annotations
-
 import signal
 import sys
 from struct import Struct

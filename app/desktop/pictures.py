@@ -1,7 +1,5 @@
 """The window's side of the process that decodes pictures; implements app.letters.pictures.PictureReader."""
 
-from __future__ import annotations
-
 import subprocess
 import threading
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """`relaynet-gateway-desktop`: window, tray, and the gateway in its own thread. The composition root of the app."""
 
-from __future__ import annotations
-
 import argparse
 import gc
 import logging

@@ -5,8 +5,6 @@ which is mostly the gateway's: a closed dialog in a cycle was then destroyed the
 Therefore only Qt's thread collects cyclic garbage.
 """
 
-from __future__ import annotations
-
 import gc
 import hashlib
 import logging

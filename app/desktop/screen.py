@@ -1,7 +1,5 @@
 """The screen: Qt's application or the reason why it failed, the tray's place, the system's network settings."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import shutil

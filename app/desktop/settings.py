@@ -3,8 +3,6 @@
 A damaged file, or a file of a newer version, is renamed and never overwritten.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Entry point of `relaynet-gateway-desktop`: opens the window, or reports why the window is unavailable."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 

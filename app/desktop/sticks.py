@@ -1,7 +1,5 @@
 """Mounted sticks, by the folders where systems mount them, and invitations on sticks and among downloads."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -1,7 +1,5 @@
 """The profile of a program with a window: its passphrase is typed, where serve reads a file."""
 
-from __future__ import annotations
-
 from app.profiles.profile import Profile
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.errors import VaultLockedError

@@ -9,8 +9,6 @@ time are the same in two looks; a program that must be certain writes under anot
 that begin with a dot or a tilde, or end like unfinished files, are ignored.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import hashlib

@@ -3,8 +3,6 @@
 Counts are differences between this start and now: no clock decides them. The clock only tells whether to show them.
 """
 
-from __future__ import annotations
-
 import asyncio
 from datetime import datetime, timedelta
 

@@ -1,7 +1,5 @@
 """Rows of attachments, in the endpoint's own encrypted database."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Attachments of letters and drafts: read, shown as pictures, and saved."""
 
-from __future__ import annotations
-
 import asyncio
 import mimetypes
 from pathlib import Path

@@ -10,8 +10,6 @@ An unsent letter is cancelled when it is hidden. Restoring sends it under the sa
 moment, the recipient still gets a single letter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from app.letters.attachments import number_of

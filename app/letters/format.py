@@ -13,8 +13,6 @@
 A letter that breaks a rule is refused as a whole. Each limit is checked before the work that it limits.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence

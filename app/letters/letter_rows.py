@@ -1,7 +1,5 @@
 """Rows of letters and drafts, in the endpoint's own encrypted database."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
@@ -250,8 +248,7 @@ class LetterRows(Struct, frozen=True):
 
     def delete(self, number: int) -> None:
         """Delete a letter with its text, attachments and index entries."""
-        words = self.tx.execute("SELECT text, files FROM app_texts WHERE letter = ?", (number,))
-        for text, files in words:
+        for text, files in self.tx.execute("SELECT text, files FROM app_texts WHERE letter = ?", (number,)):
             self.tx.execute(
                 "INSERT INTO app_words (app_words, rowid, text, files) VALUES ('delete', ?, ?, ?)",
                 (number, text, files),

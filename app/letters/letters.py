@@ -5,8 +5,6 @@ letter, stores its copy and deletes its draft: after a kill, either the draft is
 way.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager

@@ -4,8 +4,6 @@ An invitation is a card of the kit with a note about its recipient. Our answer t
 card's owner has accepted it, to be given again.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Pictures in letters: their kinds, and their smaller copies for sending."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol

@@ -10,8 +10,6 @@
 After a full or failed disk the exchange resumes: messages wait in the endpoint's store or at the gateway until then.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable

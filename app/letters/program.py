@@ -4,8 +4,6 @@ Exit status: 0 done · 1 refused · 2 wrong usage · 3 gateway unreachable withi
 unavailable · 5 folder or file unusable.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib
@@ -13,7 +11,7 @@ import sys
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.base.as_typed import whole_number
 from app.base.codes import EndpointCommandCode, LettersCommandCode
@@ -31,7 +29,7 @@ from app.endpoint.terminal import (
     wait_option,
 )
 from app.letters.format import MOST_TEXT_OCTETS
-from app.letters.letters import erase_letters, open_letters
+from app.letters.letters import Letters, erase_letters, open_letters
 from app.letters.people import People
 from app.profiles.letters_profile import LettersProfile, letters_profile
 from app.profiles.profile import NetworkOptions, Profile
@@ -42,10 +40,7 @@ from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError, StoreError, system_errors_as
 from gateway_core.host.private_files import open_regular, replace_file
 from gateway_core.nodes.endpoint.opening import local_gateway
-
-if TYPE_CHECKING:
-    from app.letters.letters import Letters
-    from gateway_core.views.letters import Arrival, Invitation, LetterLine
+from gateway_core.views.letters import Arrival, Invitation, LetterLine
 
 
 def _on_letters(

@@ -4,8 +4,6 @@ The gateway leaves a mark (``app.profiles.letters_profile``). The letter box app
 opens, and then deletes the mark.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 from datetime import datetime, timedelta
 

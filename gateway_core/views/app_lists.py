@@ -4,8 +4,6 @@ Texts are plain, by language tag. The reader of a list (``crypto.signed_document
 form or length; docs/apps-list.md describes the format.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import date, datetime
 from enum import StrEnum

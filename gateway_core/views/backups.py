@@ -1,7 +1,5 @@
 """Views of a backup, or of another program's data read as a backup, for the window and the command line."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from enum import StrEnum
 

@@ -3,8 +3,6 @@
 The status value in ``views.status`` contains some of these views; settings show the others.
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 from enum import StrEnum
 

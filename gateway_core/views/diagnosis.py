@@ -4,8 +4,6 @@ All values are plain data, safe to hand to another thread. A user interface offe
 supports.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """A view of the expectation for future visits, computed from a gateway's past visits."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from msgspec import Struct

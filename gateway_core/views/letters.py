@@ -1,7 +1,5 @@
 """The views of the letters on this computer, for the window and the commands: immutable values."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from enum import Enum, StrEnum, auto

@@ -1,7 +1,5 @@
 """The values that a gateway reports to the apps of its device: its time, and the states of their parcels."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from enum import StrEnum
 from typing import Annotated

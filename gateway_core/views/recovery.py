@@ -1,7 +1,5 @@
 """The view of the recovery sheet for the window and the command line."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 

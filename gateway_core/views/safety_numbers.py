@@ -1,7 +1,5 @@
 """Safety numbers: one number for the keys of two endpoints, the same on both computers."""
 
-from __future__ import annotations
-
 import hashlib
 
 from gateway_core.identifiers import PrivateAddress

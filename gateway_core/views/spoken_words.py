@@ -4,8 +4,6 @@ A consonant encodes four bits, a vowel two. The words are the same in every lang
 different. People who write other scripts use the number itself: five digits of any script.
 """
 
-from __future__ import annotations
-
 import unicodedata
 
 _CONSONANTS = "bdfghjklmnprstvz"

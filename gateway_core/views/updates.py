@@ -1,7 +1,5 @@
 """The views of newer versions of this program, as plain data."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Bars: one with a sentence and a button, one for progress. A bar takes no focus by itself."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QWidget
 

@@ -170,24 +170,34 @@ def _add(layout: QBoxLayout, items: Iterable[QWidget | QLayout]) -> None:
 def clear(layout: QLayout) -> None:
     """Remove all items from ``layout`` and delete their widgets."""
     while (item := layout.takeAt(0)) is not None:
-        inner = item.layout()
-        if inner is not None:
+        if (inner := item.layout()) is not None:
             clear(inner)
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.setParent(None)
-            widget.deleteLater()
+        if (widget := item.widget()) is not None:
+            discard(widget)
 
 
-def reveal(widget: QWidget, *, on: bool) -> None:
-    """Show or hide a part of a screen. A part without a parent is only marked: it would open as its own window."""
-    if not on:
-        widget.hide()
-    elif widget.parentWidget() is not None:
-        widget.show()
-    else:
-        widget.setAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide, False)
+def discard(widget: QWidget) -> None:
+    """Delete ``widget`` and remove it from its layout."""
+    widget.hide()
+    widget.setParent(None)
+    widget.deleteLater()
+
+
+def reveal(*parts: QWidget, on: bool) -> None:
+    """Show or hide parts of a screen. A part without a parent is only marked: it would open as its own window."""
+    for part in parts:
+        if not on:
+            part.hide()
+        elif part.parentWidget() is not None:
+            part.show()
+        else:
+            part.setAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide, False)
+
+
+def enable(*controls: QWidget, on: bool) -> None:
+    """Enable or disable ``controls``."""
+    for control in controls:
+        control.setEnabled(on)
 
 
 def show_text(part: QLabel, text: str) -> None:
@@ -203,10 +213,12 @@ def follow(show: Callable[[], object], *signals: SignalInstance) -> None:
     show()
 
 
-def restyle(widget: QWidget) -> None:
-    """Apply the style sheet again after a dynamic property changed."""
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+def restyle(widget: QWidget, name: str, value: object) -> None:
+    """Set a dynamic property, and after a change apply the style sheet again."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
 class Lines(QVBoxLayout):
@@ -293,9 +305,7 @@ class Chip(QLabel):
 
     def show_text(self, text: str, tone: Tone) -> None:
         self.setText(text)
-        if self.property("chip") != tone.value:
-            self.setProperty("chip", tone.value)
-            restyle(self)
+        restyle(self, "chip", tone.value)
 
 
 def shape(tone: Tone) -> QLabel:

@@ -4,8 +4,6 @@ A control and its successor are matched by type and position, since a change of 
 ``tab_order`` registers both controls.
 """
 
-from __future__ import annotations
-
 from itertools import groupby
 from weakref import WeakSet
 

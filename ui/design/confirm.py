@@ -1,7 +1,5 @@
 """A question inside the screen instead of a dialog that covers the window. The safe answer has the focus."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """Pairs of name and value, below or beside each other, by the available width."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt

@@ -1,7 +1,5 @@
 """The bundled icons, drawn in any colour and size, and the tray's status icons."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable
 from importlib import resources

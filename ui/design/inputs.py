@@ -125,8 +125,7 @@ class _Breaking(_Returning, _Control):
 
     def minimumSizeHint(self) -> QSize:
         """Return the width of the longest word; a short text stays on one line."""
-        metrics = self.fontMetrics()
-        words = max(map(metrics.horizontalAdvance, self._whole.split(" ")))
+        words = max(map(self.fontMetrics().horizontalAdvance, self._whole.split(" ")))
         whole = self.sizeHint()
         return QSize(max(_bound(whole.width()), words + self._around().width()), whole.height())
 

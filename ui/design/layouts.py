@@ -3,7 +3,7 @@
 A row wraps; two parts stand beside or below each other; a screen scrolls to a part that just appeared.
 """
 
-from __future__ import annotations
+from functools import reduce
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
@@ -73,11 +73,8 @@ class Flow(QLayout):
         return QSize(width, max((hint.height() for hint in hints), default=0))
 
     def minimumSize(self) -> QSize:
-        sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
-        return QSize(
-            max((size.width() for size in sizes), default=0),
-            max((size.height() for size in sizes), default=0),
-        )
+        sizes = (item.minimumSize() for item in self._items if not item.isEmpty())
+        return reduce(QSize.expandedTo, sizes, QSize(0, 0))
 
     def _place(self, rect: QRect, *, move: bool) -> int:
         """Place the items row by row in ``rect``; return the total height."""
@@ -127,18 +124,37 @@ def _height_of(item: QLayoutItem, room: int) -> int:
     return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
 
 
-class Beside(QWidget):
+class _Turning(QWidget):
+    """Parts beside each other, or below each other in narrow places."""
+
+    def __init__(self, spacing: int) -> None:
+        super().__init__()
+        self._box = QHBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(spacing)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the direction by the available width."""
+        has_room = event.size().width() >= theme.current().pixels(_LEAST) + self._width_beside()
+        self._box.setDirection(
+            QBoxLayout.Direction.LeftToRight if has_room else QBoxLayout.Direction.TopToBottom
+        )
+        super().resizeEvent(event)
+
+    def _width_beside(self) -> int:
+        """Return the width that the other parts need beside the first, in pixels."""
+        return 0
+
+
+class Beside(_Turning):
     """Two parts; in narrow places, the second stands below the first.
 
     The first part gets the width that the second leaves.
     """
 
     def __init__(self, first: QWidget, second: QWidget, *, spacing: int = SPACE.medium) -> None:
-        super().__init__()
+        super().__init__(spacing)
         self._parts = (first, second)
-        self._box = QHBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(spacing)
         self._box.addWidget(first, 1)
         self._box.addWidget(second, 0, Qt.AlignmentFlag.AlignTop)
 
@@ -147,25 +163,15 @@ class Beside(QWidget):
         width = max(part.minimumSizeHint().width() for part in self._parts)
         return QSize(width, super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the direction by the available width."""
-        least = theme.current().pixels(_LEAST)
-        needed = least + self._box.spacing() + self._parts[1].sizeHint().width()
-        has_room = event.size().width() >= needed
-        wanted = QBoxLayout.Direction.LeftToRight if has_room else QBoxLayout.Direction.TopToBottom
-        if self._box.direction() is not wanted:
-            self._box.setDirection(wanted)
-        super().resizeEvent(event)
+    def _width_beside(self) -> int:
+        return self._box.spacing() + self._parts[1].sizeHint().width()
 
 
-class Led(QWidget):
+class Led(_Turning):
     """One or several pictures before words; in narrow places, the words stand below."""
 
     def __init__(self, words: QLayout, *pictures: QWidget, spacing: int = SPACE.large) -> None:
-        super().__init__()
-        self._box = QHBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(spacing)
+        super().__init__(spacing)
         for picture in pictures:
             self._box.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
         self._words = QWidget()
@@ -175,14 +181,6 @@ class Led(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Return the minimum width of the words."""
         return QSize(self._words.minimumSizeHint().width(), super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the direction by the available width."""
-        has_room = event.size().width() >= theme.current().pixels(_LEAST)
-        self._box.setDirection(
-            QBoxLayout.Direction.LeftToRight if has_room else QBoxLayout.Direction.TopToBottom
-        )
-        super().resizeEvent(event)
 
 
 def bring_into_view(part: QWidget) -> None:

@@ -1,7 +1,5 @@
 """A field for a passphrase: name above, eye button beside, rule for a new passphrase below."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 

@@ -1,7 +1,5 @@
 """A QR picture of a text, black on white in every theme, since cameras expect this contrast."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt

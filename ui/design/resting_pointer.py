@@ -5,8 +5,6 @@ the widget under the pointer in place where possible. It fails if the widget its
 another row may then slide under the pointer. ``RestingPointer`` ignores clicks there until the pointer moves.
 """
 
-from __future__ import annotations
-
 import weakref
 from collections.abc import Hashable
 from typing import NamedTuple, cast

@@ -1,7 +1,5 @@
 """Accessible roles that Qt lacks: headings and the list of screens."""
 
-from __future__ import annotations
-
 import sys
 import time
 

@@ -1,7 +1,5 @@
 """Lists of rows. A click knows its row by a key; a long list keeps its visible rows in place."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QFrame, QListView
@@ -99,9 +97,7 @@ class LongRows(Rows):
         # the first visible row, its offset from the upper edge in pixels, and True if the list was at its end
         self._seen, self._top, self._was_at_end = QPersistentModelIndex(), 0, True
         self._around = 0
-        self._looking = QTimer()
-        self._looking.setSingleShot(True)
-        self._looking.setInterval(_FRAME_MILLISECONDS)
+        self._looking = QTimer(singleShot=True, interval=_FRAME_MILLISECONDS)
         super().__init__(name, delegate, least)
         self._looking.timeout.connect(self._request_more)
         self.verticalScrollBar().valueChanged.connect(lambda _: self._note_seen())

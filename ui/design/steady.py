@@ -5,8 +5,6 @@ distance instead, as browsers do. Where scrolling is impossible, the column adds
 card, below its head for a removed card. The room stays until the pointer leaves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt

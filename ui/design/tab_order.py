@@ -4,8 +4,6 @@ Controls that stop the Tab key are registered when they are made. A search from 
 creates wrappers for objects that Qt owns. The wrappers outlive the objects, and using them crashed the program.
 """
 
-from __future__ import annotations
-
 from itertools import chain, count, pairwise
 from typing import TypeVar
 from weakref import WeakKeyDictionary

@@ -1,7 +1,5 @@
 """The only kind of table: as tall as its rows, with wrapped lines, folded in narrow screens, and never cut off."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Generic, Protocol, TypeVar
@@ -162,10 +160,8 @@ class Table(QTableWidget):
         heights = [metrics.height()]
         for at in range(self.columnCount()):
             if (item := self.item(line, at)) is not None:
-                is_broken = at == self._wrapped
-                room = QRect(
-                    0, 0, self.columnWidth(at) - 2 * _CELL_PADDING - 2 if is_broken else _TALL, _TALL
-                )
+                width = self.columnWidth(at) - 2 * _CELL_PADDING - 2 if at == self._wrapped else _TALL
+                room = QRect(0, 0, width, _TALL)
                 heights.append(metrics.boundingRect(room, int(flags), item.text()).height())
         return max(heights)
 

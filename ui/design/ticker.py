@@ -1,7 +1,5 @@
 """Refreshes relative times ("20 seconds ago") while they are visible; costs nothing while they are hidden."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QTimer
@@ -15,8 +13,7 @@ class Ticker(QObject):
 
     def __init__(self, watched: QWidget, tick: Callable[[], None]) -> None:
         super().__init__(watched)
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK_MILLISECONDS)
+        self._timer = QTimer(self, interval=TICK_MILLISECONDS)
         self._timer.timeout.connect(tick)
         watched.installEventFilter(self)
 

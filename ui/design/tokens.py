@@ -4,10 +4,9 @@ Colours come in four schemes. A test computes the contrast of every text colour 
 in the high-contrast schemes) and of every border that makes a control visible (at least 3:1).
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class Tone(StrEnum):
@@ -29,8 +28,7 @@ class SchemeName(StrEnum):
     DARK_CONTRAST = "dark-contrast"
 
 
-@dataclass(frozen=True, slots=True)
-class Scheme:
+class Scheme(Struct, frozen=True):
     """Colours by role, each ``#rrggbb``. The ``…_soft`` colours are backgrounds for text of the same tone."""
 
     name: SchemeName
@@ -181,8 +179,7 @@ DARK_CONTRAST = Scheme(
 SCHEMES = {scheme.name: scheme for scheme in (LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST)}
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+class Space(Struct, frozen=True):
     """Distances in pixels at 100 %, on a grid of four."""
 
     hair: int = 4
@@ -193,8 +190,7 @@ class Space:
     page: int = 32
 
 
-@dataclass(frozen=True, slots=True)
-class TypeScale:
+class TypeScale(Struct, frozen=True):
     """Sizes of text in points at 100 %."""
 
     small: float = 9.0

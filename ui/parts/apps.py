@@ -1,17 +1,16 @@
 """Apps: the registered endpoints."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import timedelta
+
+from msgspec import Struct
 
 from gateway_core.events import EndpointLimited, EndpointRegistered
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.views.status import EndpointState, EndpointView, LimitationView
 from ui.binding import GatewayBinding
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, isolate, join
+from ui.parts.words import Words, fill, isolate, join
 
 LATELY = timedelta(days=1)
 """The time for which an app's card shows the warning after a limit applied."""
@@ -21,8 +20,7 @@ ABSENT = timedelta(minutes=10)
 """The time after which an app without connection counts as closed."""
 
 
-@dataclass(frozen=True, slots=True)
-class App:
+class App(Struct, frozen=True):
     """One app in words."""
 
     address: PrivateAddress
@@ -77,15 +75,12 @@ class AppsModel(ScreenModel):
         self.order(
             lambda gateway: (
                 gateway.endpoints.allow(app.address) if allowed else gateway.endpoints.block(app.address)
-            ),
-            lambda _: self.refresh(),
+            )
         )
 
     def remove(self, app: App, *, purge: bool) -> None:
         """Remove the app; ``purge`` also deletes its messages."""
-        self.order(
-            lambda gateway: gateway.endpoints.remove(app.address, purge=purge), lambda _: self.refresh()
-        )
+        self.order(lambda gateway: gateway.endpoints.remove(app.address, purge=purge))
 
     def app(self, view: EndpointView) -> App:
         """Return the endpoint as an app in words."""
@@ -100,7 +95,7 @@ class AppsModel(ScreenModel):
             (self.tr("Last seen"), self._words.ago(view.last_seen)),
             (
                 self.tr("Messages"),
-                join(self.tr("%1 sent").replace("%1", sent), self.tr("%1 received").replace("%1", received)),
+                join(fill(self.tr("%1 sent"), sent), fill(self.tr("%1 received"), received)),
             ),
             (self.tr("First seen"), self._words.day(view.first_seen)),
             (self.tr("Address"), isolate(view.address.short)),
@@ -113,7 +108,7 @@ class AppsModel(ScreenModel):
             facts.append((self.tr("Access valid until"), self._words.day(view.certificate_not_after)))
         if view.limitation is not None:
             facts.append((self.tr("Over a limit"), self._limit_text(view.limitation)))
-        name = isolate(self._name_of(view)) or self.tr("App %1").replace("%1", isolate(view.address.short))
+        name = isolate(self._name_of(view)) or fill(self.tr("App %1"), isolate(view.address.short))
         warning = self._warning(view.limitation)
         absence = self._absence(view, name)
         return App(
@@ -133,7 +128,7 @@ class AppsModel(ScreenModel):
         if not view.waiting or not is_away or view.state is not EndpointState.ALLOWED:
             return ""
         text = self.tr("%Ln message(s) wait for %1. Open %1 on this computer to get them.", "", view.waiting)
-        return text.replace("%1", name)
+        return fill(text, name)
 
     @property
     def absences(self) -> list[str]:
@@ -146,7 +141,7 @@ class AppsModel(ScreenModel):
     def _limit_text(self, limitation: LimitationView) -> str:
         times = limitation.times_too_fast + limitation.times_no_room
         said = self.tr("%Ln message(s) refused, last %1", "", times)
-        return said.replace("%1", self._words.ago(limitation.last_at))
+        return fill(said, self._words.ago(limitation.last_at))
 
     def _warning(self, limitation: LimitationView | None) -> str:
         """Return the remedy for a limit that applied lately; older limits need none."""

@@ -7,8 +7,6 @@
        └───────back────────┘
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from enum import Enum, auto
@@ -31,7 +29,7 @@ from gateway_core.views.status import GatewayState
 from ui.binding import GatewayBinding, GatewayHost, Report
 from ui.parts import core_texts
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Wording, Words, isolate
+from ui.parts.words import Wording, Words, fill, isolate
 
 T = TypeVar("T")
 
@@ -52,7 +50,7 @@ class LongWorkModel(ScreenModel):
     @property
     def file_name(self) -> str:
         """The suggested name for today's file."""
-        return self.file.replace("%1", f"{self._words.now().astimezone():%Y-%m-%d}")
+        return fill(self.file, f"{self._words.now().astimezone():%Y-%m-%d}")
 
     @property
     def share(self) -> int:
@@ -130,8 +128,7 @@ class BackupModel(LongWorkModel):
         """Write everything to a new file under the passphrase; an empty passphrase means the sheet in force."""
 
         async def write(gateway: PrivateGateway) -> BackupView | None:
-            writing = gateway.backups.write(path, passphrase, self._reported.emit)
-            return await self._unless_given_up(writing)
+            return await self._unless_given_up(gateway.backups.write(path, passphrase, self._reported.emit))
 
         self.progress = self.written = None
         self.order(write, lambda view: self._show_saved(path, view))
@@ -147,12 +144,10 @@ class BackupModel(LongWorkModel):
             self.result = self.tr("Cancelled. Nothing was saved.")
             return
         self.result = self.tr("The backup is in %1 (%2). Keep the file away from its passphrase or sheet.")
-        self.result = self.result.replace("%1", isolate(path.name)).replace(
-            "%2", self._words.size(view.octets)
-        )
+        self.result = fill(self.result, isolate(path.name), self._words.size(view.octets))
         if view.missing:
             lost = self.tr("Messages that could not be read, and are not in the file: %1.")
-            self.result += " " + lost.replace("%1", self._words.number(view.missing))
+            self.result += " " + fill(lost, self._words.number(view.missing))
 
 
 class BackupFacts(Wording):
@@ -295,7 +290,7 @@ class LeavingModel(LongWorkModel):
                 " longer use it. Everything goes to %1, which becomes your gateway."
             )
         )
-        return text.replace("%1", isolate(self._plan.to))
+        return fill(text, isolate(self._plan.to))
 
     def prepare_network(self, address: str, words: str) -> None:
         """Request the contents to move to the computer that shows this address and these words."""
@@ -370,10 +365,10 @@ class LeavingModel(LongWorkModel):
                 " gateway works there, erase everything here."
             )
         )
-        self.result = text.replace("%1", isolate(plan.to)).replace("%2", self._words.size(view.octets))
+        self.result = fill(text, isolate(plan.to), self._words.size(view.octets))
         if view.missing:
             lost = self.tr("Messages that could not be read, and stay on this computer: %1.")
-            self.result += " " + lost.replace("%1", self._words.number(view.missing))
+            self.result += " " + fill(lost, self._words.number(view.missing))
 
     def _order_refused(self, error: GatewayError) -> None:
         self._cancel = self._plan = self._contents = None

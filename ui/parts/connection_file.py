@@ -1,7 +1,5 @@
 """Files and photographs for people: connection files, codes, and the words of a sheet or a move."""
 
-from __future__ import annotations
-
 import threading
 from contextlib import suppress
 from pathlib import Path

@@ -4,8 +4,6 @@ A statement carries an English sentence, and the catalogues translate it. For co
 window shows a text for the kind of error, so that all texts are in its language.
 """
 
-from __future__ import annotations
-
 import string
 from collections.abc import Mapping
 from datetime import datetime

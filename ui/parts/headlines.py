@@ -1,11 +1,9 @@
 """The gateway's states in words: title, explanation, and one action, or two after a failure."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 
+from msgspec import Struct
 from PySide6.QtCore import QObject
 
 from gateway_core.codes.checks import StateCode
@@ -15,7 +13,7 @@ from gateway_core.views.status import GatewayState, GatewayStatus, HeldBack
 from ui.binding import UnexpectedError
 from ui.design.tokens import Tone
 from ui.parts.core_texts import sentence
-from ui.parts.words import Wording, Words
+from ui.parts.words import Wording, Words, fill
 
 
 class StatusAction(StrEnum):
@@ -38,8 +36,7 @@ class StatusAction(StrEnum):
     RESUME = "resume"
 
 
-@dataclass(frozen=True, slots=True)
-class Headline:
+class Headline(Struct, frozen=True):
     """A state in words. ``icon`` names a bundled icon whose shape also shows the state."""
 
     tone: Tone
@@ -84,7 +81,7 @@ class ClockWords(Wording):
             "This computer says %1, other clocks say %2. Correct the date and time so that your messages "
             "are accepted."
         )
-        return text.replace("%1", self._words.date(here)).replace("%2", self._words.date(there))
+        return fill(text, self._words.date(here), self._words.date(there))
 
     def before_a_sync(self, status: GatewayStatus) -> str:
         """Return the warning before a sync with a wrong clock; empty if the clock is usable."""
@@ -158,7 +155,7 @@ class Headlines(Wording):
         return next(table[status.state] for make in tables if status.state in (table := make(status)))
 
     def _failures(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
-        critical = Tone.CRITICAL
+        critical, check = Tone.CRITICAL, (StatusAction.CHECK_SETUP, self.tr("Check my setup"))
         return {
             GatewayState.INTERNAL_ERROR: Headline(
                 critical,
@@ -194,17 +191,11 @@ class Headlines(Wording):
                 ),
                 StatusAction.LISTEN,
                 self.tr("Try again"),
-                StatusAction.CHECK_SETUP,
-                self.tr("Check my setup"),
+                *check,
             ),
             GatewayState.STORAGE_FULL: self._full(status),
             GatewayState.CLOCK_WRONG: Headline(
-                critical,
-                "clock",
-                self.tr("This computer's clock is wrong"),
-                self._clock.both(status),
-                StatusAction.CHECK_SETUP,
-                self.tr("Check my setup"),
+                critical, "clock", self.tr("This computer's clock is wrong"), self._clock.both(status), *check
             ),
             GatewayState.STOPPED: Headline(
                 Tone.NEUTRAL,
@@ -232,7 +223,7 @@ class Headlines(Wording):
         return Headline(Tone.CRITICAL, "storage", title, text, *make_room, *raise_it)
 
     def _obstacles(self, status: GatewayStatus) -> dict[GatewayState, Headline]:
-        caution = Tone.CAUTION
+        caution, check = Tone.CAUTION, (StatusAction.CHECK_SETUP, self.tr("Check my setup"))
         return {
             GatewayState.NOT_REGISTERED: Headline(
                 caution,
@@ -270,8 +261,7 @@ class Headlines(Wording):
                 self.tr(
                     "It may be down or blocked here. Your messages wait safely, and a courier can take them."
                 ),
-                StatusAction.CHECK_SETUP,
-                self.tr("Check my setup"),
+                *check,
             ),
             GatewayState.UNKNOWN_NETWORK: Headline(
                 caution,

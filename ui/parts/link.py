@@ -1,7 +1,5 @@
 """A shown web address that the system's browser opens only on a click."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication, QWidget

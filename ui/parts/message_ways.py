@@ -1,7 +1,5 @@
 """Single messages: the place and the life of each, and the choice to remember ways of messages that left."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
@@ -11,7 +9,7 @@ from gateway_core.views.parcel_ways import ParcelState, WaitingMessageView
 from ui.binding import GatewayBinding
 from ui.parts.apps import AppsModel
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Wording, Words, join
+from ui.parts.words import Wording, Words, fill, join
 
 
 class WayWords(Wording):
@@ -22,7 +20,7 @@ class WayWords(Wording):
         with_courier = self.tr("with a courier %1", "since a day") if since else self.tr("with a courier")
         return {
             Way.WAITS: self.tr("waiting here"),
-            Way.WITH_COURIER: with_courier.replace("%1", self._words.since_day(since) if since else ""),
+            Way.WITH_COURIER: fill(with_courier, self._words.since_day(since) if since else ""),
             Way.AT_INTERNET_GATEWAY: self.tr("at the post office"),
             Way.DELIVERED: self.tr("delivered"),
             Way.EXPIRED: self.tr("expired"),
@@ -109,14 +107,12 @@ class WayKeepingModel(ScreenModel):
         self.is_kept = None
 
     def refresh(self) -> None:
-        self.ask(lambda gateway: gateway.queue.are_ways_kept(), self._arrived)
+        self.ask(lambda gateway: gateway.queue.are_ways_kept(), self.store_as("is_kept"))
 
     def choose(self, *, is_kept: bool) -> None:
         """Remember ways, or forget all remembered ways."""
         if is_kept != self.is_kept:
             self.order(
-                lambda gateway: gateway.queue.keep_ways(are_kept=is_kept), lambda _: self._arrived(is_kept)
+                lambda gateway: gateway.queue.keep_ways(are_kept=is_kept),
+                lambda _: self.store_as("is_kept")(is_kept),
             )
-
-    def _arrived(self, is_kept: bool) -> None:
-        self.is_kept = is_kept

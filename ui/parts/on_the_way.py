@@ -1,18 +1,17 @@
 """The way of messages in words: their places, arrivals, visits, and the expected answers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from gateway_core.events import DeletionReason, Direction, SyncProgress, Transport
 from gateway_core.planning.forecast import Forecast, Gain, Remedy
 from gateway_core.planning.plan import DAY
 from gateway_core.views.expectation import Expectation, Rhythm
 from gateway_core.views.status import DeletionView, QueueView
-from ui.parts.words import Wording, Words
+from ui.parts.words import Wording, Words, fill
 
 _A_FEW = 0.005
 """The share below which a figure is omitted."""
@@ -36,7 +35,7 @@ class Expecting(Wording):
         text = self.tr(
             "Couriers or sticks came about every %Ln day(s). Expect a reply in about %1.", "", days
         )
-        return text.replace("%1", self._words.duration(expectation.answers.median))
+        return fill(text, self._words.duration(expectation.answers.median))
 
     def at_length(self, expectation: Expectation, *, is_online: bool) -> list[str]:
         """Return the sentences of the card. ``is_online``: messages travel over the Internet instead of couriers."""
@@ -81,12 +80,12 @@ class Expecting(Wording):
             told = [self.tr("Very few replies arrive in time.")]
         else:
             text = self.tr("Half of the replies that arrive take up to %1, and nine in ten take up to %2.")
-            for place, seconds in (("%1", answers.median), ("%2", answers.nine_of_ten)):
-                text = text.replace(place, self._words.duration(seconds))
+            duration = self._words.duration
+            text = fill(text, duration(answers.median), duration(answers.nine_of_ten))
             told = [self._share(answers.share), text]
         if answers.not_collected >= _A_FEW and expectation.kept_for_seconds is not None:
             text = self.tr("The post office deletes messages that no courier collects within %1.")
-            told.append(text.replace("%1", self._words.duration(expectation.kept_for_seconds)))
+            told.append(fill(text, self._words.duration(expectation.kept_for_seconds)))
         if answers.expired >= _A_FEW:
             told.append(self.tr("Some messages and replies expire on the way."))
         return told
@@ -106,7 +105,7 @@ class Expecting(Wording):
         if answers.median - best.forecast.median < DAY // 2:
             return []
         text = self.tr("Half of the replies would arrive within %1.")
-        return [self._remedy(best), text.replace("%1", self._words.duration(best.forecast.median))]
+        return [self._remedy(best), fill(text, self._words.duration(best.forecast.median))]
 
     def _remedy(self, gain: Gain) -> str:
         match gain.remedy:
@@ -125,7 +124,7 @@ class Expecting(Wording):
             "",
             round(100 * forecast.share),
         )
-        return text.replace("%1", self._words.duration(forecast.median))
+        return fill(text, self._words.duration(forecast.median))
 
 
 DAYS = 30
@@ -148,8 +147,7 @@ class Visits(NamedTuple):
     failed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """The contents of the card. ``days`` begins with the oldest day; empty if the history has no sync in these days."""
 
     stations: tuple[Station, ...]
@@ -239,8 +237,8 @@ class OnTheWay(Wording):
             return ""
         if since is None:
             return self.tr("Couriers took %Ln message(s).", "", count)
-        return self.tr("Couriers took %Ln message(s), the first %1.", "", count).replace(
-            "%1", self._words.on_day(since)
+        return fill(
+            self.tr("Couriers took %Ln message(s), the first %1.", "", count), self._words.on_day(since)
         )
 
     def _came_back(self, past: Sequence[SyncProgress]) -> str:
@@ -249,8 +247,8 @@ class OnTheWay(Wording):
         last = max(bringing, key=lambda each: each.started_at, default=None)
         if last is None:
             return ""
-        return self.tr("%Ln message(s) arrived %1.", "", last.parcels_in).replace(
-            "%1", self._words.on_day(last.started_at)
+        return fill(
+            self.tr("%Ln message(s) arrived %1.", "", last.parcels_in), self._words.on_day(last.started_at)
         )
 
     def _age(self, sync: SyncProgress) -> int:
@@ -269,4 +267,4 @@ class OnTheWay(Wording):
         text = self.tr("No courier or stick moved messages in the last %1 days.")
         if count:
             text = self.tr("%Ln visit(s) by courier or stick in the last %1 days.", "", count)
-        return text.replace("%1", self._words.number(DAYS))
+        return fill(text, self._words.number(DAYS))

@@ -1,7 +1,5 @@
 """The model of the settings screen."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal
 
 from ui.parts.settings import SHOWN, Place, PreferencesStore, Settings, StartAtLogin

@@ -3,8 +3,6 @@
 The composition root provides the store.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import Enum, StrEnum, auto
 from typing import Annotated, Any, Literal, Protocol, get_args, get_type_hints

@@ -1,7 +1,5 @@
 """The models that several screens show. The window makes them together with the models of single screens."""
 
-from __future__ import annotations
-
 from ui.binding import GatewayBinding
 from ui.parts.approvals.model import ApprovalsModel
 from ui.parts.apps import AppsModel

@@ -1,7 +1,5 @@
 """Makes strangers' texts safe to show: plain text that cannot reorder its surroundings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from unicodedata import bidirectional, category
 

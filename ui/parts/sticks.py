@@ -1,7 +1,5 @@
 """The plugged-in sticks, for exchange without a dialog."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -1,18 +1,16 @@
 """The services that the composition root gives the models besides the gateway."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from ui.binding import GatewayHost
 from ui.parts.settings import PreferencesStore, StartAtLogin
 from ui.parts.words import Now
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SharedSurroundings:
+class SharedSurroundings(Struct, frozen=True, kw_only=True):
     """Services for models that several screens show.
 
     ``needs_passphrase``: True if a passphrase protects the store's key. ``has_data``: True if encrypted data exist.

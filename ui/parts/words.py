@@ -1,7 +1,6 @@
 """The words for values: sizes, times, counts and outcomes in the chosen language."""
 
-from __future__ import annotations
-
+import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
@@ -20,6 +19,11 @@ _WIDE_DOT = "\u200f\u2002·\u2002\u200f"
 def isolate(text: str) -> str:
     """Return ``text`` (an address, a path, a number) as a unit inside a sentence of either writing direction."""
     return f"{ISOLATE}{text}{END_ISOLATE}" if text else ""
+
+
+def fill(text: str, *values: str) -> str:
+    """Return ``text`` with ``values`` in its places %1, %2 and so on; percent signs of values stay."""
+    return re.sub("%([1-9])", lambda place: values[int(place[1]) - 1], text)
 
 
 def join(*parts: str) -> str:
@@ -80,15 +84,13 @@ class Words(QObject):
         super().__init__()
         self.now = now
 
-    def size(self, octets: int) -> str:
-        """Return a size for people: ``1.4 MB``."""
-        return size_text(octets)
+    size, date = staticmethod(size_text), staticmethod(moment_text)
 
     def number(self, value: int) -> str:
         return QLocale().toString(value)
 
     def rate(self, octets_a_second: float) -> str:
-        return self.tr("%1 per second").replace("%1", self.size(round(octets_a_second)))
+        return fill(self.tr("%1 per second"), self.size(round(octets_a_second)))
 
     def messages(self, count: int) -> str:
         return self.tr("%Ln message(s)", "", count)
@@ -104,10 +106,6 @@ class Words(QObject):
         counted = self.messages(count) if _has_dots_for_zeros() else self.number(count)
         return join(counted, self.size(octets))
 
-    def date(self, moment: datetime) -> str:
-        """Return day and time in this computer's time zone and the language's order."""
-        return moment_text(moment)
-
     def day(self, moment: datetime) -> str:
         """Return only the day, for distant dates."""
         local = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date()
@@ -121,7 +119,7 @@ class Words(QObject):
 
     def week(self, name: str) -> str:
         """Return an ISO week, such as ``2026-W47``, by its first day."""
-        return self.tr("Week of %1").replace("%1", self.day(datetime.fromisoformat(name)))
+        return fill(self.tr("Week of %1"), self.day(datetime.fromisoformat(name)))
 
     def since_day(self, moment: datetime) -> str:
         """Return "since" and a day: today, yesterday, a weekday within the last six days, else the date."""
@@ -156,8 +154,8 @@ class Words(QObject):
             return texts[age]
         if 1 < age < _WEEKDAYS:
             weekday = QDateTime.fromSecsSinceEpoch(int(moment.timestamp())).date().dayOfWeek()
-            return texts[2].replace("%1", QLocale().dayName(weekday))
-        return texts[3].replace("%1", self.day(moment))
+            return fill(texts[2], QLocale().dayName(weekday))
+        return fill(texts[3], self.day(moment))
 
     def duration(self, seconds: float) -> str:
         """Return a length of time, rounded to its largest unit."""
@@ -175,17 +173,17 @@ class Words(QObject):
         if moment is None:
             return self.tr("never")
         passed = (self.now() - moment) / timedelta(seconds=1)
-        return self.tr("just now") if passed < 45 else self.tr("%1 ago").replace("%1", self.duration(passed))
+        return self.tr("just now") if passed < 45 else fill(self.tr("%1 ago"), self.duration(passed))
 
     def seconds_ago(self, moment: datetime, clock_offset: float) -> str:
         """Return the time since ``moment``, to the second; ``moment`` is by the gateway's corrected clock."""
         passed = (self.now() - moment) / timedelta(seconds=1) + clock_offset
-        return self.tr("%1 ago").replace("%1", self.duration(passed))
+        return fill(self.tr("%1 ago"), self.duration(passed))
 
     def until(self, moment: datetime) -> str:
         """Return the time until ``moment``; "now" after it has passed."""
         left = (moment - self.now()) / timedelta(seconds=1)
-        return self.tr("now") if left <= 0 else self.tr("in %1").replace("%1", self.duration(left))
+        return self.tr("now") if left <= 0 else fill(self.tr("in %1"), self.duration(left))
 
     def direction(self, direction: Direction) -> str:
         return self.tr("To send") if direction is Direction.OUTBOUND else self.tr("For your apps")
@@ -258,8 +256,7 @@ class Words(QObject):
 
     def _amount_text(self, texts: tuple[str, str], count: int, octets: int) -> str:
         """Return the amount in one direction: no messages, or their number and size."""
-        text = texts[count > 0]
-        return text.replace("%1", self.messages(count)).replace("%2", self.size(octets))
+        return fill(texts[count > 0], self.messages(count), self.size(octets))
 
 
 class Wording(QObject):

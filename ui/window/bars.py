@@ -1,7 +1,5 @@
 """Bars above the screen: pending questions, ways back, the demo, and the question about closing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ui.design.bar import Bar

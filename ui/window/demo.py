@@ -1,7 +1,5 @@
 """The demo's story in plain sentences: the next action or the present event of each step."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal

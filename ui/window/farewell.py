@@ -1,7 +1,5 @@
 """The last window of the program: a failed start, or the result of an erasure."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication

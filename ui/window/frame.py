@@ -1,7 +1,5 @@
 """The main window: the list of screens, a bar for pending questions, and the screen in view."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,9 +1,6 @@
 """All view models of the window, made once and kept while windows come and go."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from gateway_core.views.diagnosis import LogEntryView
@@ -25,8 +22,7 @@ from ui.screens.storage.model import StorageModel
 from ui.window.demo import DemoModel
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Surroundings(SharedSurroundings):
+class Surroundings(SharedSurroundings, frozen=True, kw_only=True):
     """Services of the composition root for all models.
 
     ``licences`` returns every bundled package. ``open_link`` opens an address in the system's browser and returns True

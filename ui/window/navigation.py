@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
@@ -125,8 +125,7 @@ class MorePage(Page):
         self.items[key].setText(f"{text} ({self.locale().toString(count)})" if count else text)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One screen with a shortcut."""
 
     key: str
@@ -216,9 +215,8 @@ class Navigation(QFrame):
         for name, item in self.items.items():
             is_current = name == key
             if bool(item.property("current")) != is_current:
-                item.setProperty("current", is_current)
                 item.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus)
-                restyle(item)
+                restyle(item, "current", is_current)
             if is_current:
                 bring_into_view(item)
             self._describe(name)

@@ -1,7 +1,5 @@
 """The tray: the state by shape and colour, a menu, and notifications by kind. The window also works without a tray."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal

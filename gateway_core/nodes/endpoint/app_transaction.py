@@ -1,7 +1,5 @@
 """An app's part of a transaction: SQL on the app's tables, and messages to send or delete in the same commit."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 from gateway_core import randomness

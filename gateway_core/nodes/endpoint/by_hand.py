@@ -4,8 +4,6 @@ The checks of a gateway and the tests use it to examine parcels directly. Spec: 
 RS-002 (Parcel Delivery Authorizations); RS-003 (sessions).
 """
 
-from __future__ import annotations
-
 from gateway_core import randomness
 from gateway_core.clock import Clock
 from gateway_core.crypto.keys import IdentityKey, IdentityPublicKey

@@ -5,8 +5,6 @@ sends an authorization for the acceptor as a message. Cards and answers are sign
 one QR picture. The octets are a mark and zlib-compressed DER, or a packed answer (see ``packed_answers``).
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import zlib

@@ -1,7 +1,5 @@
 """Tables of correspondents, issued authorizations and issued cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 

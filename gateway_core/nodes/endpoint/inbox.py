@@ -9,8 +9,6 @@ of a large message) are acknowledged when they are stored. Further messages arri
 a collection asks for all parcels, and the gateways of the deployed network send all parcels without being asked.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -10,8 +10,6 @@ Without a gateway, messages stay in the outbox. A registration is due at half of
 gateway does not know the endpoint (another gateway replaced the earlier one). Spec: RS-000 GSC.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import logging

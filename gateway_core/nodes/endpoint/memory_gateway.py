@@ -4,8 +4,6 @@ The gateway issues certificates, accepts parcels, and hands them out until they 
 off or replace it. Only countersignatures are unchecked, because endpoints of one process cannot forge them.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence

@@ -1,7 +1,5 @@
 """Tables of incoming messages, parts of incomplete messages, and outgoing messages."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Literal

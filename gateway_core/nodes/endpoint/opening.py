@@ -1,14 +1,12 @@
 """Construction of an endpoint's adapters: store, vault and gateway client."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import hashlib
 import os
 import ssl
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -189,37 +187,33 @@ async def assemble(
             yield endpoint
 
 
-@asynccontextmanager
-async def in_memory(
+def in_memory(
     connect: Connect,
     *,
     dialect: str | None = None,
     name: str | None = None,
     clock: Clock | None = None,
     identity_key: IdentityKey | None = None,
-) -> AsyncIterator[Endpoint]:
+) -> AbstractAsyncContextManager[Endpoint]:
     """Open an endpoint in memory; its key and messages are deleted when the context ends."""
-    store = MemoryStore()
-    clock = clock or SystemClock()
-    async with _on_store(
-        Endpoint, store, connect, clock, dialect, name, identity_key, None, None, lambda _: None
-    ) as endpoint:
-        yield endpoint
+    return _on_store(Endpoint, None, connect, clock or SystemClock(), dialect, name, identity_key)
 
 
 @asynccontextmanager
 async def _on_store(
     kind: type[Endpoint],
-    store: Store,
+    store: Store | None,
     connect: Connect,
     clock: Clock,
     dialect: str | None,
     name: str | None,
     identity_key: IdentityKey | None,
-    public: PublicPlace | None,
-    ways: WaysOut | None,
-    prepare: Callable[[EndpointTables], None],
+    public: PublicPlace | None = None,
+    ways: WaysOut | None = None,
+    prepare: Callable[[EndpointTables], None] = lambda _: None,
 ) -> AsyncIterator[Endpoint]:
+    """Open an endpoint on ``store``; None: on a new store in memory."""
+    store = store or MemoryStore()
     async with contextlib.AsyncExitStack() as closing:
         closing.push_async_callback(store.close)
         if await store.read(lambda tx: tx.keys.identity_key()) is None:

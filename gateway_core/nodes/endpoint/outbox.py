@@ -8,8 +8,6 @@ store keeps the state last reported to the app. Changes while the app was stoppe
 report during which the app was killed is repeated.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence

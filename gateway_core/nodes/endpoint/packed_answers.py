@@ -19,8 +19,6 @@ rest            name (UTF-8)
 ==============  =====================================================================================
 """
 
-from __future__ import annotations
-
 import hashlib
 import struct
 from collections.abc import Sequence

@@ -6,8 +6,6 @@ acknowledged parts are kept. A public endpoint shares the space among senders (`
 when the whole message fits among the messages waiting for the app.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from gateway_core.asn1 import der
@@ -91,13 +89,12 @@ def parse_part(octets: bytes) -> PartRow:
         raise MalformedMessageError(NodeCode.PART_IMPOSSIBLE) from None
     part = PartRow(message_id, position, parts, total, type_, fields.string())
     fields.finish()
-    most = total - position * WHOLE_OCTETS
     possible = (
         0 < len(message_id) <= _MAX_ID_CHARACTERS
         and WHOLE_OCTETS < total <= MAX_CONTENT_OCTETS
         and parts == -(-total // WHOLE_OCTETS)
         and 0 <= position < parts
-        and len(part.content) == min(WHOLE_OCTETS, most)
+        and len(part.content) == min(WHOLE_OCTETS, total - position * WHOLE_OCTETS)
     )
     if not possible:
         raise MalformedMessageError(NodeCode.PART_IMPOSSIBLE)

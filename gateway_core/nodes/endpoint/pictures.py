@@ -3,8 +3,6 @@
 Pillow reads the pictures if it is installed. Otherwise this module reads PNG files of up to four million pixels.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import contextlib
@@ -12,15 +10,13 @@ import io
 import struct
 import zlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import Any
 
 from msgspec import Struct
 
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, converting
 from gateway_core.nodes.codes import NodeCode
-
-if TYPE_CHECKING:
-    from types import ModuleType
 
 PNG = b"\x89PNG\r\n\x1a\n"
 _KINDS = {PNG: "PNG", b"\xff\xd8\xff": "JPEG", b"GIF8": "GIF"}
@@ -164,8 +160,7 @@ def _read_by_pillow(octets: bytes) -> _Picture | None:
             if image.mode.startswith("I"):  # 16 bits a sample: a plain conversion would take the lower half
                 shown = image.convert("I").point(lambda i: i * (1 / 256))
             elif image.has_transparency_data:
-                white = Image.new("RGBA", image.size, "white")
-                shown = Image.alpha_composite(white, image.convert("RGBA"))
+                shown = Image.alpha_composite(Image.new("RGBA", image.size, "white"), image.convert("RGBA"))
             return _Picture(width, height, shown.convert("L").tobytes())
     except wrong as error:
         raise MalformedMessageError(NodeCode.NO_CODE_IN_PICTURE) from error

@@ -8,8 +8,6 @@ The endpoints of a test exchange messages over a gateway in memory, and store th
             ...
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path

@@ -12,8 +12,6 @@ of a key wins: the inbox drops other messages of the former key, and shows a sec
 Spec: docs/decisions/0072.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 Spec: RS-000 Endpoint Messaging Protocol, Parcel; RS-002 (Parcel Delivery Authorizations); RS-003 (sessions).
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from gateway_core.clock import DRIFT_TOLERANCE

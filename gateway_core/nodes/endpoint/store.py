@@ -1,7 +1,5 @@
 """The endpoint's store: a node's store with the kit's tables, or a temporary store in memory."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -5,8 +5,6 @@ The rules cover cards and answers, and the issue, renewal and revocation of auth
 Spec: RS-002 (Parcel Delivery Authorizations); RS-000 PDD.
 """
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 from gateway_core.clock import DRIFT_TOLERANCE

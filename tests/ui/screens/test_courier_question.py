@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from datetime import timedelta
 
 import pytest
+from msgspec import structs
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -450,7 +450,7 @@ def test_guide_has_five_numbered_steps(qtbot: object) -> None:
 
 
 def test_wifi_button_is_hidden_without_wifi_settings(stage: Stage, show: Show) -> None:
-    stage.models.around = dataclasses.replace(stage.models.around, wifi_settings=None)
+    stage.models.around = structs.replace(stage.models.around, wifi_settings=None)
     page = walk.courier_page(show(stage, "courier"))
     stage.tell(is_online=False, networks=())
     assert page.nearby.title.text() == "Not on a courier's network"

@@ -1,12 +1,10 @@
 """Pending questions about apps and couriers, and the operator's remembered answers."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import PurePath
 
+from msgspec import Struct
 from PySide6.QtCore import Signal
 
 from gateway_core.errors import GatewayError, MalformedMessageError
@@ -18,15 +16,14 @@ from ui.binding import GatewayBinding
 from ui.parts.apps import AppsModel
 from ui.parts.screen import ScreenModel
 from ui.parts.shown_text import groups
-from ui.parts.words import Words, isolate, join
+from ui.parts.words import Words, fill, isolate, join
 
 THIS_COMPUTER = "loopback"
 """The gateway's interface name for couriers on this computer."""
 _WORDS_OF_A_RULE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(Struct, frozen=True):
     """An approval in words. ``facts`` are pairs of name and value, the important ones first."""
 
     approval_id: int
@@ -55,8 +52,7 @@ class Prompt:
         return " ".join(filter(None, (self.title, program, self.warning, self.note, *self.lines)))
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """A remembered answer in words."""
 
     decision_id: int
@@ -78,7 +74,7 @@ class ApprovalsModel(ScreenModel):
         self._apps = apps
         self._put_off: set[int] = set()
         self.prompts: list[Prompt] = []
-        self.decisions: list[DecisionView] = []
+        self.decisions: Sequence[DecisionView] = ()
         self._announced: set[int] = set()
         self._count = 0
         binding.events_arrived.connect(self._events)
@@ -98,13 +94,13 @@ class ApprovalsModel(ScreenModel):
         return any(each.kind is QuestionKind.COURIER and not each.allowed for each in self.decisions)
 
     def let_go(self) -> None:
-        self.prompts, self.decisions = [], []
+        self.prompts, self.decisions = [], ()
 
     def refresh(self) -> None:
         """Request the prompts and the remembered answers."""
         self._apps.refresh()  # first, so that the prompts have the names of their apps
         self.ask(lambda gateway: gateway.approvals.questions(), self._arrived)
-        self.ask(lambda gateway: gateway.approvals.decisions(), self._decisions_arrived)
+        self.ask(lambda gateway: gateway.approvals.decisions(), self.store_as("decisions"))
 
     def answer(
         self, approval_id: int, *, allow: bool, always: bool = False, any_courier: bool = False
@@ -115,30 +111,29 @@ class ApprovalsModel(ScreenModel):
         """
         for prompt in self.prompts:
             if prompt.approval_id == approval_id and always and not allow:
-                text = self.tr("Relaynet won't ask about %1 again.")
-                self.announced.emit(text.replace("%1", prompt.about))
+                self.announced.emit(fill(self.tr("Relaynet won't ask about %1 again."), prompt.about))
         self.prompts = [prompt for prompt in self.prompts if prompt.approval_id != approval_id]
         self.changed.emit()
         self.error = ""
+
+        def on_failed(error: GatewayError) -> None:
+            self.error = self.explain(error)
+            self.refresh()
+
         self.binding.run(
             lambda gateway: gateway.approvals.answer(
                 approval_id, allow=allow, always=always, any_courier=any_courier
             ),
             lambda _: self.refresh(),
-            self._not_answered,
+            on_failed,
         )
-
-    def _not_answered(self, error: GatewayError) -> None:
-        """The answer failed: show the error and request the prompts again."""
-        self.error = self.explain(error)
-        self.refresh()
 
     def time_left(self, seconds: float) -> str:
         """Return the time left for an answer, in whole minutes, or below one minute in tens of seconds."""
         step = 60 if seconds > 60 else 10
         rounded = max(0, math.ceil(seconds / step)) * step
         text = self.tr("Time to answer: %1. Without an answer, nothing is sent.")
-        return text.replace("%1", self._words.duration(rounded))
+        return fill(text, self._words.duration(rounded))
 
     def put_off(self, prompt: Prompt) -> None:
         """Answer "not now": a courier's sync ends without sending; an app's question returns later."""
@@ -150,10 +145,7 @@ class ApprovalsModel(ScreenModel):
         self.changed.emit()
 
     def forget(self, decision_id: int) -> None:
-        self.order(
-            lambda gateway: gateway.approvals.forget(decision_id),
-            lambda _: self.refresh(),
-        )
+        self.order(lambda gateway: gateway.approvals.forget(decision_id))
 
     def prompt(self, view: ApprovalView) -> Prompt:
         return self._courier_prompt(view) if view.kind is QuestionKind.COURIER else self._app_prompt(view)
@@ -210,26 +202,24 @@ class ApprovalsModel(ScreenModel):
         """Return the question. A Wi-Fi name replaces the address, as people know it better."""
         if view.is_folder:
             name = PurePath(view.who).name or view.who
-            return self.tr("Exchange messages with the stick %1?").replace("%1", isolate(name))
+            return fill(self.tr("Exchange messages with the stick %1?"), isolate(name))
         if view.interface == THIS_COMPUTER:
             return self.tr("Exchange messages with the courier on this computer?")
         if view.network_name:
             name = isolate(view.network_name)
-            return self.tr("Exchange messages with the courier on %1?").replace("%1", name)
-        return self.tr("Exchange messages with the courier at %1?").replace("%1", isolate(view.who))
+            return fill(self.tr("Exchange messages with the courier on %1?"), name)
+        return fill(self.tr("Exchange messages with the courier at %1?"), isolate(view.who))
 
     def _hand_over_text(self, view: ApprovalView) -> str:
         if not view.parcels_out:
             return self.tr("You have no messages to hand over. You receive any messages for your apps.")
+        text, limit = self.tr("You hand over %1 (%2), encrypted. You receive any messages for your apps."), ""
         if view.limit_octets is not None and view.limit_octets < view.octets_out:
             text = self.tr(
                 "You hand over at most %3 of %1 (%2), encrypted. You receive any messages for your apps."
             )
-            text = text.replace("%3", self._words.size(view.limit_octets))
-        else:
-            text = self.tr("You hand over %1 (%2), encrypted. You receive any messages for your apps.")
-        text = text.replace("%1", self._words.messages(view.parcels_out))
-        return text.replace("%2", self._words.size(view.octets_out))
+            limit = self._words.size(view.limit_octets)
+        return fill(text, self._words.messages(view.parcels_out), self._words.size(view.octets_out), limit)
 
     def _acquaintance(self, view: ApprovalView) -> str:
         if view.is_folder:
@@ -277,7 +267,7 @@ class ApprovalsModel(ScreenModel):
                 details.append(self.tr("with any courier"))
             elif fingerprint:
                 spoken = isolate(spoken_fingerprint(fingerprint, _WORDS_OF_A_RULE))
-                details.append(self.tr("only the courier %1").replace("%1", spoken))
+                details.append(fill(self.tr("only the courier %1"), spoken))
         return Rule(decision.decision_id, about, join(*details), decision.allowed)
 
     def _app_prompt(self, view: ApprovalView) -> Prompt:
@@ -310,9 +300,6 @@ class ApprovalsModel(ScreenModel):
             if prompt.approval_id not in self._announced:
                 self._announced.add(prompt.approval_id)
                 self.prompted.emit(prompt)
-
-    def _decisions_arrived(self, decisions: Sequence[DecisionView]) -> None:
-        self.decisions = list(decisions)
 
     def _events(self, events: tuple[object, ...]) -> None:
         if any(isinstance(event, ApprovalRequested | EndpointRegistered | EndpointWaits) for event in events):

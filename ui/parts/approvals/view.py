@@ -3,8 +3,6 @@
 The prompt is part of the screen, never a dialog. It takes the focus only after the person's own action.
 """
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable
 
@@ -21,6 +19,7 @@ from ui.design.blocks import (
     StatusIcon,
     button,
     column,
+    discard,
     follow,
     heading,
     hold,
@@ -136,8 +135,7 @@ class PromptCard(QFrame):
             ),
             label(meaning, "small"),
         )
-        for each in made:
-            reveal(each, on=self.prompt.can_remember and self.prompt.kind is QuestionKind.COURIER)
+        reveal(*made, on=self.prompt.can_remember and self.prompt.kind is QuestionKind.COURIER)
         return made
 
     def show_prompt(self, prompt: Prompt) -> None:
@@ -192,10 +190,7 @@ class PromptList(QWidget):
         present = {prompt.approval_id: prompt for prompt in self._model.of_kind(self._kind)}
         gone_ids = self.cards.keys() - present.keys()
         for gone in gone_ids:
-            card = self.cards.pop(gone)
-            card.hide()
-            self._layout.removeWidget(card)
-            card.deleteLater()
+            discard(self.cards.pop(gone))
         made = []
         for approval_id, prompt in present.items():
             if approval_id in self.cards:

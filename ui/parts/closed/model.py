@@ -1,11 +1,9 @@
 """A starting, stopped or locked gateway: the reason on each screen, and the possible actions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 
+from msgspec import Struct
 from PySide6.QtCore import Signal
 
 from gateway_core.codes.store import BackupCode, StoreCode, VaultCode
@@ -66,16 +64,14 @@ class Exit(StrEnum):
     SHOW_LOG = "show-log"
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """A button: its action and text."""
 
     exit: Exit
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """The words that replace a closed gateway's screen, with at most two buttons."""
 
     title: str

@@ -1,13 +1,10 @@
 """The block that replaces a screen while the gateway is closed: the reason and the possible actions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from ui.design.blocks import (
     Card,
@@ -16,6 +13,7 @@ from ui.design.blocks import (
     StatusIcon,
     button,
     column,
+    enable,
     follow,
     heading,
     label,
@@ -24,6 +22,7 @@ from ui.design.blocks import (
 )
 from ui.design.carry_over import mark_built_on_demand
 from ui.design.confirm import Confirm
+from ui.design.file_dialogs import open_file
 from ui.design.layouts import Flow, Led
 from ui.design.passphrase import PassphraseField
 from ui.design.tokens import SPACE, Tone
@@ -31,6 +30,7 @@ from ui.parts.closed.model import Block, Closed, ClosedModel, Exit, Offer
 from ui.parts.headlines import StatusAction
 from ui.parts.recovery.view import SheetWords
 from ui.parts.restore.view import RestoreForm
+from ui.parts.screen import ScreenModel
 
 
 class ClosedCard(Card):
@@ -189,10 +189,8 @@ class ClosedCard(Card):
             self.words.clear()
         reveal(self.use_sheet, on=self._model.has_sheet)
         reveal(self.passphrase, on=block.has_field and not block.is_new)
-        reveal(self.new, on=block.is_new)
-        reveal(self.again, on=block.is_new)
-        for control in (self.first, self.second):
-            control.setEnabled(not self._model.is_busy)
+        reveal(self.new, self.again, on=block.is_new)
+        enable(self.first, self.second, on=not self._model.is_busy)
         return (were_hidden and block.has_field) or (was_without_words and block.has_words)
 
     def _begin_anew(self) -> None:
@@ -283,9 +281,7 @@ class ClosedCard(Card):
             go_on(passphrase)
 
     def _use_backup(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the backup"))
-        if name:
-            self._full.begin(Path(name), in_block=True)
+        open_file(self, self.tr("Choose the backup"), lambda path: self._full.begin(path, in_block=True))
 
     def _move_back(self) -> None:
         self._confirm.ask(
@@ -321,9 +317,18 @@ class CorePage(Page):
     """A screen of the running gateway. Widgets visible while the gateway is closed go into ``always``."""
 
     def __init__(
-        self, model: ClosedModel, place: QWidget, title: str, subtitle: str = "", *, may_erase: bool = True
+        self,
+        model: ClosedModel,
+        place: QWidget,
+        title: str,
+        subtitle: str,
+        own: ScreenModel | None = None,
+        *,
+        may_erase: bool = True,
     ) -> None:
+        """``own``: the model that requests its data when the screen is shown, and whose seen error is then cleared."""
         super().__init__(place, title, subtitle)
+        self._own_model = own
         outer, inside = self.content, QWidget()
         self.closed = ClosedCard(model, may_erase=may_erase)
         self.content = QVBoxLayout(inside)
@@ -339,6 +344,14 @@ class CorePage(Page):
         self.closed.opened.connect(self.focus_heading)
         model.changed.connect(self._open_or_close)
         self._open_or_close()
+
+    def on_shown(self) -> None:
+        if self._own_model is not None:
+            self._own_model.refresh()
+
+    def on_hidden(self) -> None:
+        if self._own_model is not None:
+            self._own_model.clear_error()
 
     def get_ready(self) -> None:
         """Hide an empty content area: its spacing would push ``always`` down."""

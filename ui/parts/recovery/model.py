@@ -1,10 +1,8 @@
 """The recovery sheet: creation, single display, print, withdrawal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from gateway_core.views.recovery import RecoverySheetView
@@ -14,11 +12,10 @@ from ui.parts.apps import AppsModel
 from ui.parts.connection_file import QR_PREFIX
 from ui.parts.preferences import PreferencesModel
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, isolate
+from ui.parts.words import Words, fill, isolate
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLine:
+class SheetLine(Struct, frozen=True):
     """A word of the sheet and its digits."""
 
     place: str
@@ -53,7 +50,7 @@ class RecoveryModel(ScreenModel):
 
     def refresh(self) -> None:
         """Request the mark of the sheet in force."""
-        self.ask(lambda gateway: gateway.recovery.mark(), self._show_mark)
+        self.ask(lambda gateway: gateway.recovery.mark(), self.store_as("mark"))
 
     @property
     def state(self) -> str:
@@ -65,7 +62,7 @@ class RecoveryModel(ScreenModel):
                 "You have no recovery sheet. If you lose your key, your messages are lost, and your"
                 " apps will have to connect again."
             )
-        return self.tr("Your current sheet is %1.").replace("%1", isolate(self.mark))
+        return fill(self.tr("Your current sheet is %1."), isolate(self.mark))
 
     @property
     def lines(self) -> list[SheetLine]:
@@ -90,9 +87,6 @@ class RecoveryModel(ScreenModel):
         if self.sheet is not None:
             self.sheet = None
             self.changed.emit()
-
-    def _show_mark(self, mark: str) -> None:
-        self.mark = mark
 
     def _show_sheet(self, sheet: RecoverySheetView) -> None:
         self.sheet, self.mark = sheet, sheet.mark

@@ -1,23 +1,23 @@
 """The card of the recovery sheet: make, show once, print and withdraw it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QTextDocument
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from gateway_core.views.recovery import RecoverySheetView
-from ui.design.blocks import Card, Notice, button, clear, column, follow, label, restyle, reveal, row
+from ui.design.blocks import Card, Notice, button, clear, column, enable, follow, label, restyle, reveal, row
 from ui.design.confirm import Confirm
+from ui.design.file_dialogs import open_file
 from ui.design.inputs import Field
 from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.qr_picture import QrPicture, qr_image
 from ui.design.tokens import SPACE, Tone
 from ui.parts.connection_file import SheetPicture, words_of_picture
 from ui.parts.recovery.model import RecoveryModel, SheetLine, SheetReminderModel
+from ui.parts.words import fill
 
 
 class SpokenWords(Beside):
@@ -96,27 +96,21 @@ class RecoveryCard(Card):
             self._show_words()
         text = self.tr("Make a new sheet") if model.mark else self.tr("Make a recovery sheet")
         self.make.setText(text)
-        self.make.setProperty("look", "primary" if self._is_offer and not model.mark else "")
-        restyle(self.make)
+        restyle(self.make, "look", "primary" if self._is_offer and not model.mark else "")
         reveal(self.make, on=not is_shown)
         reveal(self.withdraw, on=bool(model.mark) and not is_shown)
-        for control in (self.make, self.withdraw):
-            control.setEnabled(not model.is_busy)
+        enable(self.make, self.withdraw, on=not model.is_busy)
         self._result.show_text(model.result)
         self._wrong.show_text(model.error)
 
     def _show_words(self) -> None:
         model = self._model
         self._words.show_words(model.lines, model.picture)
-        self._title.setText(self.tr("Recovery sheet %1").replace("%1", model.mark or ""))
+        self._title.setText(fill(self.tr("Recovery sheet %1"), model.mark or ""))
         reveal(self._sheet, on=model.sheet is not None)
         if model.sheet is not None:
             self.done.setFocus(Qt.FocusReason.OtherFocusReason)
             bring_into_view(self._sheet)
-
-    def request(self) -> None:
-        """Request the sheet in force: a command may have made one."""
-        self._model.refresh()
 
     def offer(self) -> None:
         """Scroll to the card and focus its button."""
@@ -227,12 +221,7 @@ class SheetWords(QWidget):
         self.field.textEdited.connect(self.edited)
         caption = label(name, "muted")
         caption.setBuddy(self.field)
-        self.picture = button(
-            self.tr("Choose a picture…"),
-            self._choose,
-            "link",
-            description=of_what,
-        )
+        self.picture = button(self.tr("Choose a picture…"), self._choose, "link", description=of_what)
         self._reading = SheetPicture()
         self._reading.read.connect(self.enter_picture)
         self._reading.failed.connect(self.show_wrong)
@@ -251,10 +240,11 @@ class SheetWords(QWidget):
         self.show_wrong("")
 
     def _choose(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.picture.accessibleDescription())
-        if name:
-            self._reading.begin(Path(name))
-            self.show_wrong("")
+        open_file(self, self.picture.accessibleDescription(), self._read)
+
+    def _read(self, path: Path) -> None:
+        self._reading.begin(path)
+        self.show_wrong("")
 
     def enter_picture(self, content: str) -> None:
         """Enter the words of a photograph."""

@@ -27,7 +27,7 @@ from ui.parts.backup import BackupFacts, LongWorkModel
 from ui.parts.connection_file import MOVE_PREFIX
 from ui.parts.core_texts import error_text
 from ui.parts.recovery.model import SheetLine, lines_of
-from ui.parts.words import Words, isolate
+from ui.parts.words import Words, fill, isolate
 
 if TYPE_CHECKING:
     from ui.parts.closed.model import ClosedModel
@@ -80,14 +80,11 @@ class RestoreModel(LongWorkModel):
         """True if the block of a closed gateway began the work and shows it."""
 
     def refresh(self) -> None:
-        self.ask(lambda gateway: gateway.identity.can_restore(), self._show_ability)
+        self.ask(lambda gateway: gateway.identity.can_restore(), self.store_as("can_restore"))
 
     def find_awala(self) -> None:
         """Find the Awala gateway's data, for the offer of the first run."""
         self.awala = self._awala_folder()
-
-    def _show_ability(self, can_restore: bool) -> None:
-        self.can_restore = can_restore
 
     def _forget_the_gone(self) -> None:
         """Keep everything: the present gateway stops as part of the work."""
@@ -218,10 +215,13 @@ class RestoreModel(LongWorkModel):
         self.is_busy, self.invitation, self.progress = False, None, None
         if view is not None:
             self._arrived, self.stage, self.is_done = view, Stage.NOTHING, True
-            self.result = self.tr(
-                "Done. Relaynet moved to this computer, with the address %1. The old computer stays"
-                " locked. Erase Relaynet there."
-            ).replace("%1", isolate(view.contents.address_prefix))
+            self.result = fill(
+                self.tr(
+                    "Done. Relaynet moved to this computer, with the address %1. The old computer stays"
+                    " locked. Erase Relaynet there."
+                ),
+                isolate(view.contents.address_prefix),
+            )
         elif error is None or self._given_up.is_set():
             self.result = self._unchanged_text()
         else:
@@ -273,8 +273,7 @@ class RestoreModel(LongWorkModel):
             self.mark = str(values["mark"]) if error.code is BackupCode.UNDER_SHEET else ""
             self.stage, self.error = Stage.LOCKED, "" if is_first else error_text(error)
         else:
-            is_wrong = isinstance(error, VaultLockedError)
-            self.stage = Stage.LOCKED if is_wrong else self.stage
+            self.stage = Stage.LOCKED if isinstance(error, VaultLockedError) else self.stage
             self.error = error_text(error)
         self.changed.emit()
 

@@ -1,11 +1,7 @@
 """The restore of a gateway from a backup: its key, its contents, and the yes that puts it in place."""
 
-from __future__ import annotations
-
-from pathlib import Path
-
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gateway_core.views.backups import MoveInvitation
 from ui.design.bar import progress_bar
@@ -22,12 +18,14 @@ from ui.design.blocks import (
     value_label,
 )
 from ui.design.facts import Facts
+from ui.design.file_dialogs import open_file
 from ui.design.layouts import Flow, bring_into_view
 from ui.design.passphrase import PassphraseField
 from ui.design.tokens import Tone
 from ui.parts.closed.model import ClosedModel
 from ui.parts.recovery.view import SheetWords, SpokenWords
 from ui.parts.restore.model import RestoreModel, Stage
+from ui.parts.words import fill
 
 
 class Invitation(QWidget):
@@ -53,7 +51,7 @@ class Invitation(QWidget):
             return False
         self._shown = model.invitation
         self.words.show_words(model.lines, model.picture)
-        address = self.tr("Address: %1").replace("%1", model.address) if model.address else ""
+        address = fill(self.tr("Address: %1"), model.address) if model.address else ""
         self.address.setText(address)
         self.address.setAccessibleName(address)
         return self._shown is not None
@@ -74,11 +72,7 @@ class RestoreForm(QWidget):
         self._question, self._loss = label(""), Notice(Tone.CAUTION)
         self.new = PassphraseField(self.tr("New passphrase"), rules.rule)
         self.again = PassphraseField(self.tr("The same passphrase again"))
-        self._busy, self._wrong, self._result = (
-            Notice(Tone.INFO),
-            Notice(Tone.CRITICAL),
-            Notice(Tone.POSITIVE),
-        )
+        self._busy, self._wrong, self._result = map(Notice, (Tone.INFO, Tone.CRITICAL, Tone.POSITIVE))
         self._bar = progress_bar(self.tr("Progress of the backup"))
         self.invitation, self.come = Invitation(), Facts(self.tr("What arrived"))
         self.begin = button(self.tr("Wait for the other computer"), self._go_on, "primary")
@@ -116,7 +110,7 @@ class RestoreForm(QWidget):
         reveal(self, on=self.is_shown)
         is_locked, is_inside = model.stage is Stage.LOCKED, model.stage is Stage.INSIDE
         title = self.tr("What Relaynet takes over") if model.is_awala else self.tr("The backup %1")
-        show_text(self.title, title.replace("%1", model.name) if model.name else "")
+        show_text(self.title, fill(title, model.name) if model.name else "")
         self._text.setText(self._open_text() if is_locked else "")
         reveal(self._text, on=is_locked)
         reveal(self.passphrase, on=is_locked and not model.mark)
@@ -149,7 +143,7 @@ class RestoreForm(QWidget):
     def _open_text(self) -> str:
         if self._model.mark:
             text = self.tr("Type the ten words of the recovery sheet %1, or the digits beside them.")
-            return text.replace("%1", self._model.mark)
+            return fill(text, self._model.mark)
         return self.tr("Type the passphrase of the backup. Nothing changes before you see what is inside.")
 
     def _show_inside(self, *, on: bool) -> None:
@@ -160,11 +154,9 @@ class RestoreForm(QWidget):
         self._question.setText(question)
         loss = self.tr("This deletes the locked messages on this computer for good.")
         self._loss.show_text(loss if on and model.erases else "")
-        reveal(self.inside, on=on)
-        reveal(self._question, on=on)
+        reveal(self.inside, self._question, on=on)
         is_asked = on or model.stage is Stage.ELSEWHERE
-        for field in (self.new, self.again):
-            reveal(field, on=is_asked and model.needs_new_passphrase and not model.is_busy)
+        reveal(self.new, self.again, on=is_asked and model.needs_new_passphrase and not model.is_busy)
         plain = self.tr("Restore everything") if model.is_move else self.tr("Yes, restore everything")
         self.restore.setText(self.tr("Take over") if model.is_awala else plain)
         self.restore.setAccessibleDescription(question)
@@ -299,6 +291,4 @@ class RestoreCard(Card):
         self._model.back()
 
     def _choose(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the backup"))
-        if name:
-            self._model.begin(Path(name))
+        open_file(self, self.tr("Choose the backup"), self._model.begin)

@@ -1,7 +1,5 @@
 """Newer versions of this program: the contents of a release file, and the check of a download."""
 
-from __future__ import annotations
-
 import asyncio
 from datetime import UTC, date, datetime, time
 from pathlib import Path
@@ -22,7 +20,7 @@ from ui.binding import GatewayBinding
 from ui.codes import WindowCode
 from ui.parts.core_texts import sentence
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, isolate
+from ui.parts.words import Words, fill, isolate
 
 
 class Licence(NamedTuple):
@@ -55,9 +53,7 @@ class UpdatesModel(ScreenModel):
     @property
     def limit(self) -> str:
         """The reason why this build is unable to look for releases; otherwise empty."""
-        if self.view is None or self.view.can_verify:
-            return ""
-        return sentence(ReleaseCode.NO_KEY())
+        return "" if self.view is None or self.view.can_verify else sentence(ReleaseCode.NO_KEY())
 
     @property
     def address(self) -> str:
@@ -82,10 +78,10 @@ class UpdatesModel(ScreenModel):
             return ""
         version = isolate(self.view.version)
         if self.view.released is None:
-            return self.tr("%1, an unpublished build of unknown age").replace("%1", version)
+            return fill(self.tr("%1, an unpublished build of unknown age"), version)
         published = _moment(self.view.released)
-        text = self.tr("%1, published on %2 (%3)").replace("%1", version)
-        return text.replace("%2", self._words.day(published)).replace("%3", self._words.ago(published))
+        text, words = self.tr("%1, published on %2 (%3)"), self._words
+        return fill(text, version, words.day(published), words.ago(published))
 
     @property
     def answer(self) -> str:
@@ -105,7 +101,7 @@ class UpdatesModel(ScreenModel):
                 "This release file names no newer version: it is about version %1, published on %2."
             )
         day = self._words.day(_moment(release.published))
-        return text.replace("%1", isolate(release.version)).replace("%2", day)
+        return fill(text, isolate(release.version), day)
 
     @property
     def sums(self) -> str:
@@ -119,13 +115,11 @@ class UpdatesModel(ScreenModel):
         """The result of a successful comparison; empty otherwise."""
         if self.compared is None:
             return ""
-        return self.tr("%1 is the published file. Its checksum matches.").replace(
-            "%1", isolate(self.compared.name)
-        )
+        return fill(self.tr("%1 is the published file. Its checksum matches."), isolate(self.compared.name))
 
     def refresh(self) -> None:
         """Request the gateway's knowledge of releases, without network traffic."""
-        self.ask(lambda gateway: gateway.updates.view(), self._arrived)
+        self.ask(lambda gateway: gateway.updates.view(), self.store_as("view"))
 
     def read_file(self, path: Path) -> None:
 
@@ -133,14 +127,14 @@ class UpdatesModel(ScreenModel):
             return await gateway.updates.read(await asyncio.to_thread(_read, path))
 
         self.forget()
-        self.order(read, self._found)
+        self.order(read, self.store_as("release"))
 
     def ask_now(self, address: str) -> None:
         """Store the address and request the release file once."""
 
         def on_kept(view: UpdatesView) -> None:
             self.view = view
-            self.order(lambda gateway: gateway.updates.ask(), self._found)
+            self.order(lambda gateway: gateway.updates.ask(), self.store_as("release"))
 
         self.forget()
         self.order(lambda gateway: gateway.updates.set_address(address), on_kept)
@@ -148,11 +142,11 @@ class UpdatesModel(ScreenModel):
     def dismiss(self) -> None:
         """Dismiss the known release."""
         self.forget()
-        self.order(lambda gateway: gateway.updates.dismiss(), self._arrived)
+        self.order(lambda gateway: gateway.updates.dismiss(), self.store_as("view"))
 
     def forget_address(self) -> None:
         """Delete the address of the release file."""
-        self.order(lambda gateway: gateway.updates.set_address(""), self._arrived)
+        self.order(lambda gateway: gateway.updates.set_address(""), self.store_as("view"))
 
     def compare(self, path: Path) -> None:
         """Compare a download with the shown release."""
@@ -164,21 +158,12 @@ class UpdatesModel(ScreenModel):
         async def check(_: PrivateGateway) -> ReleasedFile:
             return await asyncio.to_thread(check_download, release, path)
 
-        self.order(check, self._compared)
+        self.order(check, self.store_as("compared"))
 
     def forget(self) -> None:
         """Forget the results after the user saw them."""
         self.release, self.compared, self.error = None, None, ""
         self.changed.emit()
-
-    def _arrived(self, view: UpdatesView) -> None:
-        self.view = view
-
-    def _found(self, release: ReleaseView) -> None:
-        self.release = release
-
-    def _compared(self, file: ReleasedFile) -> None:
-        self.compared = file
 
 
 def _moment(day: date) -> datetime:

@@ -1,11 +1,8 @@
 """About: version, identification of this build, and the licences of all bundled packages."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from ui.design import icons, theme
 from ui.design.blocks import (
@@ -16,6 +13,7 @@ from ui.design.blocks import (
     button,
     caption,
     column,
+    enable,
     follow,
     heading,
     label,
@@ -23,12 +21,14 @@ from ui.design.blocks import (
     reveal,
 )
 from ui.design.facts import Facts
+from ui.design.file_dialogs import open_file
 from ui.design.inputs import Choice, Field
 from ui.design.layouts import Flow, Led
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import ClosedCard
 from ui.parts.link import Link
 from ui.parts.shared_models import SharedModels
+from ui.parts.words import fill
 from ui.screens.about.model import Licence, UpdatesModel
 
 
@@ -97,8 +97,7 @@ class UpdatesCard(Card):
         if model.address != self._shown_address:
             self._shown_address = model.address
             self.address.setText(model.address)
-        self.look.setEnabled(model.can_check)
-        self.address.setEnabled(model.can_check)
+        enable(self.look, self.address, on=model.can_check)
         self.forget.setEnabled(not model.is_busy)
         reveal(self.forget, on=bool(model.address))
         self._typed()
@@ -113,14 +112,12 @@ class UpdatesCard(Card):
         page = model.shown.page if is_newer and model.shown is not None else ""
         self.page.show_address(page, self.tr("Download page"))
         reveal(self._no_page, on=is_newer and not page)
-        for part in (self._sums_title, self.sums):
-            reveal(part, on=bool(model.sums))
+        reveal(self._sums_title, self.sums, on=bool(model.sums))
         if self.sums.toPlainText() != model.sums:
             self.sums.setPlainText(model.sums)
         reveal(self.compare, on=is_newer)
         reveal(self.dismiss, on=model.known is not None and model.shown == model.known)
-        for control in (self.compare, self.dismiss):
-            control.setEnabled(not model.is_busy)
+        enable(self.compare, self.dismiss, on=not model.is_busy)
         self._compared.show_text(model.compared_text)
 
     def _typed(self) -> None:
@@ -131,14 +128,10 @@ class UpdatesCard(Card):
             self._model.ask_now(self.address.text())
 
     def _choose_file(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a release file"))
-        if name:
-            self._model.read_file(Path(name))
+        open_file(self, self.tr("Choose a release file"), self._model.read_file)
 
     def _compare(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Compare a download"))
-        if name:
-            self._model.compare(Path(name))
+        open_file(self, self.tr("Compare a download"), self._model.compare)
 
 
 class AboutPage(Page):
@@ -233,4 +226,4 @@ class AboutPage(Page):
         if 0 <= at < len(self._licences):
             chosen = self._licences[at]
             self.text.setPlainText(chosen.text or chosen.licence)
-            self.page.show_address(chosen.page, self.tr("Website of %1").replace("%1", chosen.name))
+            self.page.show_address(chosen.page, fill(self.tr("Website of %1"), chosen.name))

@@ -1,7 +1,5 @@
 """Available apps that work with the gateway, from the program's own list and added lists."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Container, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
@@ -26,7 +24,7 @@ from ui.binding import GatewayBinding
 from ui.codes import WindowCode
 from ui.parts.screen import ScreenModel
 from ui.parts.settings import LANGUAGES
-from ui.parts.words import Words, isolate
+from ui.parts.words import Words, fill, isolate
 
 Places = list[tuple[str, str, list[ListedApp]]]
 OLD = timedelta(days=365)
@@ -97,7 +95,7 @@ class AppListModel(ScreenModel):
         else:
             text = self.tr("This list is from %1 (%2). It came with this program.")
         published = _moment(own.content.published)
-        return text.replace("%1", self._words.day(published)).replace("%2", self._words.ago(published))
+        return fill(text, self._words.day(published), self._words.ago(published))
 
     @property
     def is_old(self) -> bool:
@@ -115,22 +113,14 @@ class AppListModel(ScreenModel):
 
     def list_texts(self, each: AppListView) -> tuple[str, str]:
         """Return title and description of an added list: its claimed publisher and date."""
-        title = self.tr("From a file: %1").replace("%1", isolate(each.content.publisher))
+        title = fill(self.tr("From a file: %1"), isolate(each.content.publisher))
         added = each.added or self._words.now()
         text = self.tr(
             "You added this list on %1. It names %2 as its publisher and %3 as its date. The"
             " list and its apps are not verified."
         )
-        for place, value in enumerate(
-            (
-                self._words.day(added),
-                isolate(each.content.publisher),
-                self._words.day(_moment(each.content.published)),
-            ),
-            1,
-        ):
-            text = text.replace(f"%{place}", value)
-        return title, text
+        day, publisher = self._words.day, isolate(each.content.publisher)
+        return title, fill(text, day(added), publisher, day(_moment(each.content.published)))
 
     def places(self, content: AppList, pages: Container[str]) -> Places:
         """Return each place's name, its common description and its apps.

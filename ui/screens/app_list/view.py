@@ -1,23 +1,21 @@
 """Available apps, each with description and source. Links open only on a click."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from gateway_core.views.app_lists import AppListView, ListedApp
 from ui.design.blocks import Card, Notice, button, clear, column, follow, heading, hold, label, row
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
+from ui.design.file_dialogs import open_file
 from ui.design.layouts import Flow
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import CorePage
 from ui.parts.link import Link
 from ui.parts.shared_models import SharedModels
-from ui.parts.words import isolate
+from ui.parts.words import fill, isolate
 from ui.screens.app_list.model import AppListModel, Places
 
 APP_LIST = "app-list"
@@ -42,7 +40,7 @@ class AppOffer(Card):
         facts.show_facts(model.facts(app, from_whom))
         self.add(heading(name), label(model.text(app.summary)), label(model.text(app.how), "muted"), facts)
         if app.opens:
-            text = self.tr("Open %1").replace("%1", name)
+            text = fill(self.tr("Open %1"), name)
             self.add(row(button(text, lambda: open_page(app.opens), "primary")))
         if app.address:
             self.link = Link(open_link, can_copy=True)
@@ -89,6 +87,7 @@ class AppListPage(CorePage):
             place,
             self.tr("Apps that you can get"),
             self.tr("Apps that work with Relaynet, and where to get them."),
+            model,
         )
         self._model, self._pages, self._open_link = model, pages, open_link
         self.back = button(self.tr("Back to your apps"), lambda: self.page_wanted.emit(APPS), "link")
@@ -121,9 +120,6 @@ class AppListPage(CorePage):
         self._done, self._error = Notice(Tone.POSITIVE), Notice(Tone.CRITICAL)
         card.add(self._origin, self._old, Flow(self.add_list), self._done, self._error)
         return card
-
-    def on_shown(self) -> None:
-        self._model.refresh()
 
     def on_hidden(self) -> None:
         """Clear the seen result."""
@@ -163,6 +159,4 @@ class AppListPage(CorePage):
                 layout.addWidget(offer)
 
     def _choose(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a list"))
-        if name:
-            self._model.add(Path(name))
+        open_file(self, self.tr("Choose a list"), self._model.add)

@@ -1,12 +1,23 @@
 """Apps of this gateway, with their traffic and the actions on each."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gateway_core.views.status import EndpointState
-from ui.design.blocks import Card, Chip, Notice, button, column, follow, heading, hold, label, reveal, row
+from ui.design.blocks import (
+    Card,
+    Chip,
+    Notice,
+    button,
+    column,
+    discard,
+    follow,
+    heading,
+    hold,
+    label,
+    reveal,
+    row,
+)
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.layouts import Beside, Flow
@@ -57,8 +68,7 @@ class AppCard(Card):
         may_not_block = app.is_own and app.state is EndpointState.ALLOWED
         reveal(self._ways, on=not may_not_block)
         reveal(self._own, on=may_not_block)
-        for each in (self._remove, self._purge):
-            reveal(each, on=not app.is_own)
+        reveal(self._remove, self._purge, on=not app.is_own)
 
     def _allow_or_block(self) -> None:
         if self.app.state is EndpointState.ALLOWED:
@@ -104,6 +114,7 @@ class AppsPage(CorePage):
             place,
             self.tr("Apps"),
             self.tr("Programs on this computer that send and receive messages with Relaynet."),
+            models.apps,
         )
         self._model = models.apps
         self.prompts = PromptList(models.approvals, "endpoint")
@@ -140,13 +151,6 @@ class AppsPage(CorePage):
         card.add(row(self.to_list))
         return card
 
-    def on_shown(self) -> None:
-        self._model.refresh()
-
-    def on_hidden(self) -> None:
-        """Clear the seen error."""
-        self._model.clear_error()
-
     def refresh(self) -> None:
         """Show the model. A remaining app keeps its card, with focus and open question."""
         self.error.answer(self._model.error)
@@ -166,9 +170,7 @@ class AppsPage(CorePage):
             for app in apps
         ]
         for gone in kept.values():
-            gone.hide()
-            self._list.removeWidget(gone)
-            gone.deleteLater()
+            discard(gone)
         for at, card in enumerate(self._cards):
             if self._list.indexOf(card) != at:
                 self._list.insertWidget(at, card)

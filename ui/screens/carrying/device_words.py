@@ -1,7 +1,5 @@
 """The devices that a courier carries for, as rows of a list and as a file for spreadsheets."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Callable, Sequence
@@ -12,7 +10,7 @@ from PySide6.QtCore import QLocale, QObject
 
 from gateway_core.views.courier import MetGateway
 from ui.parts.shown_text import in_one_line
-from ui.parts.words import Words, isolate
+from ui.parts.words import Words, fill, isolate
 
 _FORMULAS = ("=", "+", "-", "@")
 """First characters of a cell that a spreadsheet runs as a formula."""
@@ -62,7 +60,7 @@ class DeviceWords(QObject):
         """Return a list for spreadsheets: with a byte-order mark for Excel, and the separator of the language."""
         *days, waiting, expiring = self.headings()
         octets = self.tr("%1 (bytes)")
-        sizes = [octets.replace("%1", each) for each in (waiting, expiring)]
+        sizes = [fill(octets, each) for each in (waiting, expiring)]
         text = io.StringIO(newline="")
         separator = "," if QLocale().decimalPoint() == "." else ";"
         writer = csv.writer(text, delimiter=separator, quoting=csv.QUOTE_ALL)

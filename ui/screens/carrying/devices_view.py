@@ -1,7 +1,5 @@
 """The list of devices that this computer carries for."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 
@@ -17,6 +15,7 @@ from ui.design.layouts import Flow
 from ui.design.table import ChoosingTable
 from ui.design.tokens import Tone
 from ui.parts.shown_text import in_one_line
+from ui.parts.words import fill
 from ui.screens.carrying.device_words import DeviceRow
 from ui.screens.carrying.model import CarryingModel, Courier
 
@@ -65,7 +64,7 @@ class DevicesCard(Card):
     def refresh(self, _: CourierStatus | int | None = None) -> None:
         model, met = self._model, self._model.now.met
         count = sum(each.is_long_unvisited for each in met.gateways)
-        unvisited = self.tr("Not visited for three weeks (%1)").replace("%1", QLocale().toString(count))
+        unvisited = fill(self.tr("Not visited for three weeks (%1)"), QLocale().toString(count))
         is_filtered = bool(self.filter.currentData())
         self.filter.offer([(False, self.tr("All devices")), (True, unvisited)])
         self.filter.choose(is_filtered)
@@ -105,7 +104,7 @@ class DevicesCard(Card):
         if (chosen := self.table.chosen) is not None:
             question = self.tr("Delete the visits and the name of %1? What waits for it stays.")
             self.confirm.ask(
-                question.replace("%1", chosen.cells[0]),
+                fill(question, chosen.cells[0]),
                 self.tr("Delete"),
                 lambda: self._model.ask(lambda courier: courier.name_gateway(chosen.name, None)),
             )
@@ -127,5 +126,5 @@ class DevicesCard(Card):
 
     def _tell(self, problem: str) -> None:
         self._told.show_text("" if problem else self.tr("The list is saved."))
-        wrong = self.tr("Couldn't save the file: %1").replace("%1", problem)
+        wrong = fill(self.tr("Couldn't save the file: %1"), problem)
         self._wrong.show_text(wrong if problem else "")

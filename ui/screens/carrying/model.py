@@ -1,7 +1,5 @@
 """Carrying for others: this computer as a courier, switched on by its person, with or without a gateway."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from enum import Enum, auto
 from typing import Any, Protocol
@@ -29,7 +27,7 @@ from ui.design.tokens import Tone
 from ui.parts.core_texts import error_text, sentence
 from ui.parts.settings import PreferencesStore
 from ui.parts.shown_text import groups
-from ui.parts.words import Words, isolate, join
+from ui.parts.words import Words, fill, isolate, join
 from ui.screens.carrying.device_words import DeviceWords
 
 QUOTAS = (100_000_000, 500_000_000, 1_000_000_000, 5_000_000_000, 10_000_000_000, 50_000_000_000)
@@ -223,10 +221,13 @@ class CarryingModel(QObject):
                     "that keeps secrets safely."
                 )
             case CarryingCode.ADDRESS_NOT_SERVED if port_taken_by:
-                return self.tr(
-                    "Close %1: it uses the port on which others look for this computer. Relaynet tries again "
-                    "automatically."
-                ).replace("%1", isolate(port_taken_by))
+                return fill(
+                    self.tr(
+                        "Close %1: it uses the port on which others look for this computer. Relaynet tries again "
+                        "automatically."
+                    ),
+                    isolate(port_taken_by),
+                )
         if isinstance(error, DamagedStoreError):
             return self.tr(
                 "Erase the cargo and start over. It is damaged and can't be read. The computers and post "
@@ -302,7 +303,7 @@ class CarryingModel(QObject):
 
     def wifi_lines(self, wifi: WifiAccess) -> list[str]:
         """Return name and password of the Wi-Fi, for people who cannot scan the picture."""
-        password = self.tr("Password: %1").replace("%1", isolate(wifi.password))
+        password = fill(self.tr("Password: %1"), isolate(wifi.password))
         return [isolate(wifi.name), password if wifi.password else self.tr("No password")]
 
     def to_compare(self, fingerprint: str) -> list[tuple[str, str]]:
@@ -329,8 +330,7 @@ class CarryingModel(QObject):
 
     def usage(self, status: CourierStatus) -> str:
         """Return the used share of the limit."""
-        text = self.tr("%1 of %2 used")
-        return text.replace("%1", self._words.size(status.used)).replace("%2", self._words.size(status.quota))
+        return fill(self.tr("%1 of %2 used"), self._words.size(status.used), self._words.size(status.quota))
 
     def quotas(self, now: int) -> list[tuple[int, str]]:
         """Return the offered limits with their words, including the present limit ``now``."""
@@ -369,10 +369,9 @@ class CarryingModel(QObject):
             return self.tr("Waiting for replies…")
         size = self._words.size
         if now.phase is RelayPhase.DELIVERING:
-            told = self.tr("%1 of %2 handed over").replace("%1", size(now.octets_out))
-            told = told.replace("%2", size(now.octets))
+            told = fill(self.tr("%1 of %2 handed over"), size(now.octets_out), size(now.octets))
         else:
-            told = self.tr("%1 collected").replace("%1", self._packages(now.cargoes_in))
+            told = fill(self.tr("%1 collected"), self._packages(now.cargoes_in))
         return join(isolate(now.gateway), told)
 
     def result_text(self, report: RelayReport) -> str:
@@ -385,7 +384,7 @@ class CarryingModel(QObject):
             if report.is_complete
             else self.tr("Some of it could not be exchanged.")
         )
-        left = self.tr("Kept for next time: %1").replace("%1", self._packages(report.left))
+        left = fill(self.tr("Kept for next time: %1"), self._packages(report.left))
         return told + " " + join(left if report.left else "", when)
 
     def lines(self, report: RelayReport) -> list[str]:
@@ -393,15 +392,15 @@ class CarryingModel(QObject):
         return [*map(self._visit, report.visits), *map(self.trouble, report.troubles)]
 
     def _visit(self, visit: GatewayVisit) -> str:
-        out = self.tr("%1 handed over").replace("%1", self._packages(visit.cargoes_out))
-        back = self.tr("%1 collected").replace("%1", self._packages(visit.cargoes_in))
+        out = fill(self.tr("%1 handed over"), self._packages(visit.cargoes_out))
+        back = fill(self.tr("%1 collected"), self._packages(visit.cargoes_in))
         done = join(isolate(visit.gateway), out, back)
         return f"{done}\n{self._reason(visit.problem)}" if visit.problem else done
 
     def trouble(self, trouble: Trouble) -> str:
         """Return a failed piece and the reason."""
         kind = self.tr("Package (%1)") if trouble.is_cargo else self.tr("Permission to collect replies (%1)")
-        what = kind.replace("%1", self._words.size(trouble.octets))
+        what = fill(kind, self._words.size(trouble.octets))
         return f"{join(isolate(trouble.gateway), what)}\n{self._reason(trouble.reason)}"
 
     def _reason(self, reason: Statement) -> str:

@@ -1,7 +1,5 @@
 """Carry for others: switch, networks, facts for others, carried cargo, the Internet, and erasing."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +13,7 @@ from ui.design.blocks import (
     StatusIcon,
     button,
     column,
+    discard,
     follow,
     hold,
     label,
@@ -55,7 +54,7 @@ class NetworksCard(Card):
         self.everywhere.setChecked(model.on_all)
         networks = [] if model.on_all else model.networks
         for name in self.switches.keys() - {name for name, _, _ in networks}:
-            self._remove(self.switches.pop(name))
+            discard(self.switches.pop(name))
         for place, (name, text, is_chosen) in enumerate(networks):
             switch = self.switches[name] if name in self.switches else self._add(name, place)
             if switch.text() != text:
@@ -69,12 +68,6 @@ class NetworksCard(Card):
         made.clicked.connect(lambda on: self._model.choose(name, on))
         self._places.insertWidget(place, made)
         return made
-
-    def _remove(self, switch: Switch) -> None:
-        self._places.removeWidget(switch)
-        switch.hide()
-        switch.setParent(None)
-        switch.deleteLater()
 
 
 class ShownCode(QWidget):
@@ -142,8 +135,7 @@ class ShownCard(Card):
         reveal(self.wifi_code, on=wifi is not None)
         if list(status.listening) != list(self.codes):
             for code in self.codes.values():
-                code.setParent(None)
-                code.deleteLater()
+                discard(code)
             self.codes = {place: self._code(place) for place in status.listening}
 
     def _code(self, place: str) -> ShownCode:
@@ -209,8 +201,7 @@ class InternetCard(Card):
         model, now, is_relaying = self._model, self._model.now, self._model.now.is_relaying
         report = None if is_relaying else status.last_relay
         had_focus = self.go.hasFocus() or self.stop.hasFocus()
-        for part in (self.stop, self._doing, self.progress):
-            reveal(part, on=is_relaying)
+        reveal(self.stop, self._doing, self.progress, on=is_relaying)
         reveal(self.go, on=not is_relaying)
         if had_focus:
             (self.stop if is_relaying else self.go).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -239,21 +230,10 @@ class CarryingPage(Page):
         )
         self._model = model
         self.networks = NetworksCard(model)
-        self.to_show, self.carried, self.devices, self.internet = (
-            ShownCard(model),
-            CarriedCargoCard(model),
-            DevicesCard(model),
-            InternetCard(model),
-        )
-        self.put(
-            self._state(),
-            self.to_show,
-            self.carried,
-            self.devices,
-            self.internet,
-            self.networks,
-            self._erase_card(),
-        )
+        self.to_show, self.carried = ShownCard(model), CarriedCargoCard(model)
+        self.devices, self.internet = DevicesCard(model), InternetCard(model)
+        cards = (self.to_show, self.carried, self.devices, self.internet, self.networks)
+        self.put(self._state(), *cards, self._erase_card())
         self.content.addStretch(1)
         follow(self.refresh, model.changed)
 

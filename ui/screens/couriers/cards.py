@@ -1,7 +1,5 @@
 """The cards of the couriers page: situation, guide, running sync, result, and forecast."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
@@ -18,6 +16,7 @@ from ui.design.blocks import (
     StatusIcon,
     button,
     column,
+    enable,
     follow,
     heading,
     hold,
@@ -196,8 +195,7 @@ class NearbyCard(Card):
         self.search.setText(text)
         reveal(self._by_address, on=is_paired and not is_away)
         self._found.show_lines(model.couriers if is_paired else ())
-        for found in self.findChildren(QWidget, "sync-courier"):
-            found.setEnabled(is_free)
+        enable(*self.findChildren(QWidget, "sync-courier"), on=is_free)
 
     def _line(self, courier: NearbyCourier) -> QWidget:
         look = theme.current()
@@ -292,10 +290,8 @@ class RunningCard(Card):
         steps = model.steps()
         for shown, step in zip(self._steps, steps, strict=False):
             shown.show_step(*step)
-        for part in (*self._steps, self._bar, self._pace):
-            reveal(part, on=bool(steps))
-        still = theme.current().reduced_motion
-        self._bar.setRange(0, 3 if still or not steps else 0)
+        reveal(*self._steps, self._bar, self._pace, on=bool(steps))
+        self._bar.setRange(0, 3 if theme.current().reduced_motion or not steps else 0)
         self._bar.setValue(sum(place <= 0 for *_, place in steps))
         self._pace.setText(join(model.pace(), model.remaining_text()))
         self._unusable.show_text(model.words.skipped_text(sync))

@@ -1,7 +1,5 @@
 """Courier sync: nearby couriers, the running sync, results of earlier syncs, and exchange by stick."""
 
-from __future__ import annotations
-
 import ipaddress
 from collections.abc import Sequence
 
@@ -18,7 +16,7 @@ from ui.parts.core_texts import error_text
 from ui.parts.headlines import ClockWords
 from ui.parts.on_the_way import Expecting
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, isolate, join
+from ui.parts.words import Words, fill, isolate, join
 from ui.screens.couriers.words import EndedSync, OutcomeWords, Scene, Situation
 
 LIMITS = (0, 1_000_000, 5_000_000, 20_000_000, 100_000_000)
@@ -174,12 +172,12 @@ class CourierModel(ScreenModel):
                 "Registration with %1 hasn't worked yet. Relaynet tries again automatically. Couriers can "
                 "help after that."
             )
-            return text.replace("%1", isolate(status.registration.public_gateway))
+            return fill(text, isolate(status.registration.public_gateway))
         return self.tr("Couriers can help after you register. You need the Internet for this once.")
 
     def _on(self, status: GatewayStatus) -> str:
         names = dict.fromkeys(_name(each) for each in status.networks or ())
-        return self.tr("You're on %1").replace("%1", QLocale().createSeparatedList(list(names)))
+        return fill(self.tr("You're on %1"), QLocale().createSeparatedList(list(names)))
 
     @property
     def couriers(self) -> Sequence[NearbyCourier]:
@@ -210,10 +208,7 @@ class CourierModel(ScreenModel):
     def set_limit(self, octets: int) -> None:
         """Set the maximum octets to hand over in one sync; 0: no limit."""
         if octets != self.limit:
-            self.order(
-                lambda gateway: gateway.couriers.set_limit(octets or None),
-                lambda _: self.refresh(),
-            )
+            self.order(lambda gateway: gateway.couriers.set_limit(octets or None))
 
     def let_go(self) -> None:
         self.history, self.expected = [], None
@@ -222,7 +217,7 @@ class CourierModel(ScreenModel):
     def refresh(self) -> None:
         """Request the history, the forecast and the limit."""
         self.ask(lambda gateway: gateway.couriers.history(), self._history_arrived)
-        self.ask(lambda gateway: gateway.couriers.expectation(), self._expectation_arrived)
+        self.ask(lambda gateway: gateway.couriers.expectation(), self.store_as("expected"))
         self.ask(lambda gateway: gateway.couriers.limit(), self._limit_arrived)
 
     def start(self, host: str, port: int) -> None:
@@ -332,10 +327,10 @@ class CourierModel(ScreenModel):
         left = self.binding.status.outbound.octets - (sync.octets_out if sync else 0)
         if sync is None or sync.phase is not SyncPhase.DELIVERING or left <= 0:
             return ""
-        text = self.tr("%1 left").replace("%1", self.words.size(left))
+        text = fill(self.tr("%1 left"), self.words.size(left))
         if sync.elapsed_seconds >= 1 and sync.octets_out:
             share = sync.octets_out / sync.elapsed_seconds
-            text = join(text, self.tr("about %1").replace("%1", self.words.duration(left / share)))
+            text = join(text, fill(self.tr("about %1"), self.words.duration(left / share)))
         return text
 
     def dismiss_result(self) -> None:
@@ -345,9 +340,6 @@ class CourierModel(ScreenModel):
     def _history_arrived(self, rows: Sequence[SyncProgress]) -> None:
         running = self.current.sync_id if self.current else 0
         self.history = [self.outcomes.ended_sync(row) for row in rows if row.sync_id != running]
-
-    def _expectation_arrived(self, expectation: Expectation) -> None:
-        self.expected = expectation
 
     def _limit_arrived(self, octets: int | None) -> None:
         self.limit = octets or 0

@@ -1,7 +1,5 @@
 """Couriers: nearby couriers, the approval, the running sync in three steps, its result, and earlier syncs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
@@ -30,7 +28,7 @@ from ui.parts.approvals.view import DecisionsCard, PromptCard, PromptList
 from ui.parts.closed.view import CorePage
 from ui.parts.shared_models import SharedModels
 from ui.parts.sticks import stick_name
-from ui.parts.words import join
+from ui.parts.words import fill, join
 from ui.screens.couriers.cards import CourierGuide, ExpectationCard, NearbyCard, ResultCard, RunningCard
 from ui.screens.couriers.model import CourierModel
 from ui.screens.couriers.words import EndedSync, Situation
@@ -86,6 +84,7 @@ class CourierPage(CorePage):
             place,
             self.tr("Couriers"),
             self.tr("A courier carries your encrypted messages when you have no Internet."),
+            model,
         )
         self._model, self._approvals, self._sticks = model, models.approvals, models.sticks
         self.prompts = PromptList(models.approvals, "courier")
@@ -104,30 +103,15 @@ class CourierPage(CorePage):
         self._rows = Lines(self._line)
         self._history.add(self._rows)
         self.decisions = DecisionsCard(models.approvals, "courier")
-        self.put(
-            self.prompts,
-            self.running,
-            self.result,
-            self.clock,
-            self.nearby,
-            self.guide,
-            self._file,
-            self.expectation,
-            self.limit,
-            self._history,
-            self.decisions,
-        )
+        self.put(self.prompts, self.running, self.result, self.clock, self.nearby, self.guide)
+        self.put(self._file, self.expectation, self.limit, self._history, self.decisions)
         if may_carry:
             self.always.addWidget(self._carrying_card())
         follow(self.refresh, self._model.changed, models.approvals.changed, models.sticks.changed)
 
     def on_shown(self) -> None:
-        self._model.refresh()
+        super().on_shown()
         self._sticks.search()
-
-    def on_hidden(self) -> None:
-        """Clear the seen error."""
-        self._model.clear_error()
 
     def refresh(self) -> None:
         model = self._model
@@ -143,8 +127,7 @@ class CourierPage(CorePage):
         self._file.setEnabled(not model.is_busy)
         reveal(self.stick, on=bool(self._sticks.sticks))
         for stick in self._sticks.sticks[:1]:
-            text = self.tr("Exchange with %1").replace("%1", stick_name(stick))
-            self.stick.setText(text)
+            self.stick.setText(fill(self.tr("Exchange with %1"), stick_name(stick)))
         self.expectation.refresh(is_wanted=model.binding.is_attached and is_quiet and is_paired)
         reveal(self.guide, on=not model.couriers and is_quiet and is_paired)
         if focus is not None and not focus.isVisible():
@@ -164,8 +147,7 @@ class CourierPage(CorePage):
         self.result.refresh()
         cards = [card.not_now for card in self.prompts.cards.values()]
         nearby = (self.nearby.pair, self.nearby.search, self.nearby.address)
-        places = (*cards, self.running.stop, self.result.again, self.result.close_it, *nearby)
-        for each in places:
+        for each in (*cards, self.running.stop, self.result.again, self.result.close_it, *nearby):
             if each.isVisible() and each.isEnabled():
                 each.setFocus(Qt.FocusReason.OtherFocusReason)
                 return

@@ -1,16 +1,15 @@
 """Words for the situation of couriers and for results of syncs."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePath
+
+from msgspec import Struct
 
 from gateway_core.codes.couriers import SyncAdviceCode, SyncCode, SyncTitleCode, of_outcome, reason_of
 from gateway_core.codes.statement import Code
 from gateway_core.events import SyncOutcome, SyncProgress, is_folder
 from ui.parts.core_texts import sentence
-from ui.parts.words import Wording, isolate
+from ui.parts.words import Wording, fill, isolate
 
 _MET = (SyncOutcome.COMPLETE, SyncOutcome.PARTIAL)
 _CALM = (SyncOutcome.DENIED, SyncOutcome.CANCELLED, SyncOutcome.APPROVAL_TIMED_OUT)
@@ -23,8 +22,7 @@ _HELPED_BY_ANOTHER_TRY = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class EndedSync:
+class EndedSync(Struct, frozen=True):
     """A finished sync in words. ``tone`` is one of the design system's tones."""
 
     courier: str
@@ -93,7 +91,7 @@ class OutcomeWords(Wording):
         """Return the name of a courier or stick."""
         if not is_folder(courier):
             return isolate(courier)
-        return self.tr("Stick %1").replace("%1", isolate(PurePath(courier).name or courier))
+        return fill(self.tr("Stick %1"), isolate(PurePath(courier).name or courier))
 
 
 class Situation(StrEnum):
@@ -115,8 +113,7 @@ class Situation(StrEnum):
     """The demo's own courier is away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """A situation in words. ``icon`` names a bundled icon, ``tone`` one of the design system's tones."""
 
     situation: Situation

@@ -1,7 +1,5 @@
 """The first run: introduction, public gateway, recovery sheet, and choices. Every step can be skipped."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
@@ -32,6 +30,7 @@ from ui.parts.recovery.view import RecoveryCard
 from ui.parts.restore.model import Stage
 from ui.parts.restore.view import RestoreCard
 from ui.parts.shared_models import SharedModels
+from ui.parts.words import fill
 from ui.screens.gateway.model import GatewayModel
 from ui.screens.gateway.view import GatewayChooser
 from ui.screens.privacy.model import PrivacyModel
@@ -93,7 +92,7 @@ class FirstRunPage(Page):
         self.obstacle.show_model(model)
         reveal(self.obstacle, on=model.binding.is_attached and model.status.state in _OBSTACLES)
         taken = model.status.not_listening
-        text = self.tr("You can continue. Your apps can't connect yet: %1").replace("%1", sentence(taken))
+        text = fill(self.tr("You can continue. Your apps can't connect yet: %1"), sentence(taken))
         self.port.show_text(text if taken else "")
 
     def _what_it_is(self) -> Card:
@@ -208,8 +207,7 @@ class FirstRunPage(Page):
         model = self._models.restore
         is_idle = model.stage is Stage.NOTHING and not model.is_busy and not model.result
         is_free = model.can_restore and is_idle and not self._wants_restore
-        for other in (self.has_backup, self.is_elsewhere):
-            reveal(other, on=is_free)
+        reveal(self.has_backup, self.is_elsewhere, on=is_free)
         reveal(self.has_awala, on=is_free and model.awala is not None)
         is_wanted = self._wants_restore and model.binding.is_attached
         reveal(self.restore, on=is_wanted or self.restore.form.is_shown)
@@ -312,8 +310,8 @@ class FirstRunPage(Page):
         for at, step in enumerate(self._steps):
             reveal(step, on=at == self.step)
         self.get_ready()
-        counter = self.tr("Step %1 of %2").replace("%1", self._models.words.number(self.step + 1))
-        self._counter.setText(counter.replace("%2", self._models.words.number(_STEPS)))
+        number = self._models.words.number
+        self._counter.setText(fill(self.tr("Step %1 of %2"), number(self.step + 1), number(_STEPS)))
         model = self._models.recovery
         reveal(self._no_sheet_yet, on=not self._models.binding.is_attached)
         for control in (self.back, self.next):  # hidden until the person has written the words down
@@ -328,8 +326,7 @@ class FirstRunPage(Page):
             self.tr("Start"),
         )
         is_left_out = (self.step == 1 and not is_paired) or (self.step == _SHEET and is_without)
-        look = "" if is_left_out else "primary"
-        if self.next.property("look") != look:
-            self.next.setProperty("look", look)  # each step has only one emphasised action
-            restyle(self.next)
+        restyle(
+            self.next, "look", "" if is_left_out else "primary"
+        )  # each step has only one emphasised action
         self.next.setText(texts[self.step])

@@ -1,7 +1,5 @@
 """The public gateway: its identity, its change, and the certificates."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Callable, Sequence
@@ -24,7 +22,7 @@ from gateway_core.views.status import CertificateView, GatewayStatus
 from ui.binding import GatewayBinding, Operation
 from ui.parts.connection_file import connection_parameters
 from ui.parts.screen import ScreenModel, T
-from ui.parts.words import Words, isolate
+from ui.parts.words import Words, fill, isolate
 
 AWALA, RELAYNET = "awala", "relaynet"
 
@@ -44,10 +42,6 @@ class GatewayModel(ScreenModel):
         self.is_registering = False
         """True if the last order was a registration."""
         binding.status_changed.connect(self._status_changed)
-
-    @property
-    def status(self) -> GatewayStatus:
-        return self.binding.status
 
     def facts(self) -> list[tuple[str, str]]:
         """Return facts about the pairing as pairs of name and value."""
@@ -81,9 +75,11 @@ class GatewayModel(ScreenModel):
 
     def refresh(self) -> None:
         self.ask(lambda gateway: gateway.identity.certificates(), self._arrived)
-        self.ask(lambda gateway: gateway.pairing.former(), self._former_arrived)
+        self.ask(lambda gateway: gateway.pairing.former(), self.store_as("_former"))
 
-    def order(self, operation: Operation[T], done: Callable[[T], None], *, registers: bool = False) -> None:
+    def order(
+        self, operation: Operation[T], done: Callable[[T], object] | None = None, *, registers: bool = False
+    ) -> None:
         """Run a command of the user; ``registers``: the command registers with a public gateway."""
         self.is_registering = registers
         super().order(operation, done)
@@ -99,11 +95,9 @@ class GatewayModel(ScreenModel):
         elif waiting.next_attempt is None:
             text = self.tr("The registration with %1 waits until Relaynet may use the Internet again.")
         else:
-            when = self._words.until(waiting.next_attempt)
-            text = self.tr("The registration with %1 has not worked yet. Next attempt: %2.").replace(
-                "%2", when
-            )
-        return text.replace("%1", isolate(waiting.public_gateway))
+            text = self.tr("The registration with %1 has not worked yet. Next attempt: %2.")
+        when = self._words.until(waiting.next_attempt) if waiting.next_attempt is not None else ""
+        return fill(text, isolate(waiting.public_gateway), when)
 
     def try_now(self) -> None:
         self.order(lambda gateway: gateway.pairing.retry(), lambda _: None, registers=True)
@@ -117,14 +111,8 @@ class GatewayModel(ScreenModel):
         if former is None or former.undo_until <= self._words.now():
             return ""
         text = self.tr("You changed from %1 (%2). You can go back for another %3. Your apps keep working.")
-        left = (former.undo_until - self._words.now()).total_seconds()
-        values = (
-            isolate(former.domain),
-            self._words.ago(former.left_at),
-            self._words.duration(left),
-        )
-        for place, value in enumerate(values, 1):
-            text = text.replace(f"%{place}", value)
+        ago, left = self._words.ago(former.left_at), former.undo_until - self._words.now()
+        text = fill(text, isolate(former.domain), ago, self._words.duration(left.total_seconds()))
         if former.may_hold_messages:
             text += " " + self.tr(
                 "Messages for you may still be at the former post office. A courier can bring them."
@@ -133,10 +121,7 @@ class GatewayModel(ScreenModel):
 
     def undo(self) -> None:
         """Return to the former public gateway."""
-        self.order(
-            lambda gateway: gateway.pairing.undo(),
-            lambda _: self._done(),
-        )
+        self.order(lambda gateway: gateway.pairing.undo(), lambda _: self._done())
 
     @property
     def dialect(self) -> str:
@@ -205,12 +190,12 @@ class GatewayModel(ScreenModel):
                 UnreachableCause.TIMED_OUT: self.tr("Try again. The post office took too long to answer."),
             }[error.cause]
         if isinstance(error, RefusedError):
-            return self.tr("The post office refused: %1").replace("%1", super().explain(error))
+            return fill(self.tr("The post office refused: %1"), super().explain(error))
         if isinstance(error, MalformedMessageError):
             return self.tr("The connection details of the post office are not valid.")
         if isinstance(error, InvalidMessageError):
-            return self.tr("The certificates of the post office are not valid: %1").replace(
-                "%1", super().explain(error)
+            return fill(
+                self.tr("The certificates of the post office are not valid: %1"), super().explain(error)
             )
         return super().explain(error)
 
@@ -230,9 +215,6 @@ class GatewayModel(ScreenModel):
             )
             for view in views
         ]
-
-    def _former_arrived(self, view: FormerPublicGatewayView | None) -> None:
-        self._former = view
 
     def _status_changed(self, status: GatewayStatus) -> None:
         before, self._status = self._status, status

@@ -1,11 +1,10 @@
 """The public gateway: its identity, its change, and the certificates."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from ui.binding import GatewayBinding
 from ui.design.blocks import (
@@ -14,6 +13,7 @@ from ui.design.blocks import (
     button,
     caption,
     column,
+    enable,
     follow,
     hold,
     label,
@@ -24,6 +24,7 @@ from ui.design.blocks import (
 )
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
+from ui.design.file_dialogs import open_file
 from ui.design.fold import Fold
 from ui.design.inputs import Choice
 from ui.design.layouts import Flow
@@ -54,8 +55,7 @@ class WaitingRegistration(QWidget):
         if text != self.notice.text:
             self.notice.show_text(text)
         reveal(self._buttons, on=self._model.binding.is_attached)
-        for control in (self.try_now, self.stop):
-            control.setEnabled(not self._model.is_busy)
+        enable(self.try_now, self.stop, on=not self._model.is_busy)
         reveal(self, on=bool(text))
 
 
@@ -74,9 +74,7 @@ class GatewayChooser(Card):
             self._open,
             description=self.tr("A file or a picture of a QR code, from the operator of the post office."),
         )
-        self._busy = Notice(Tone.INFO)
-        self._done = Notice(Tone.POSITIVE)
-        self._error = Notice(Tone.CRITICAL)
+        self._busy, self._done, self._error = map(Notice, (Tone.INFO, Tone.POSITIVE, Tone.CRITICAL))
         self._confirm = Confirm()
         self.add(
             caption(self.field),
@@ -87,10 +85,8 @@ class GatewayChooser(Card):
         )
         self.waiting = WaitingRegistration(model)
         self.add(self._busy, self._done, self._error, self.waiting, self._confirm)
-        self._model.changed.connect(self.refresh)
-        model.binding.status_changed.connect(self.refresh)
-        self._model.registered.connect(self._registered)
-        self.refresh()
+        model.registered.connect(self._registered)
+        follow(self.refresh, model.changed, model.binding.status_changed)
 
     def _field(self) -> QComboBox:
         field = Choice(280, self.tr("Internet address of the post office"))
@@ -118,13 +114,9 @@ class GatewayChooser(Card):
 
     def refresh(self) -> None:
         is_busy = self._model.is_busy
-        for control in (self.field, self.network, self.use, self.file):
-            control.setEnabled(not is_busy)
+        enable(self.field, self.network, self.use, self.file, on=not is_busy)
         # After a pairing, the button needs no emphasis.
-        look = "" if self._model.binding.status.public_gateway else "primary"
-        if self.use.property("look") != look:
-            self.use.setProperty("look", look)
-            restyle(self.use)
+        restyle(self.use, "look", "" if self._model.status.public_gateway else "primary")
         if not self._network_is_chosen and self._dialect != self._model.dialect:
             self.network.choose(self._model.dialect)
             self._suggest()
@@ -159,11 +151,11 @@ class GatewayChooser(Card):
 
     def _choose(self) -> None:
         domain = bare_name(self.field.currentText())
-        present = self._model.status.public_gateway
-        if present and present != domain:
-            self._ask(lambda: self._model.register(domain, self._dialect))
+        register = partial(self._model.register, domain, self._dialect)
+        if self._model.status.public_gateway in ("", domain):
+            register()
         else:
-            self._model.register(domain, self._dialect)
+            self._ask(register)
 
     def _ask(self, change: Callable[[], None]) -> None:
         self._confirm.ask(
@@ -177,14 +169,15 @@ class GatewayChooser(Card):
         )
 
     def _open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Connection file, or picture of a QR code"))
-        if not name:
-            return
+        open_file(self, self.tr("Connection file, or picture of a QR code"), self._use_file)
+
+    def _use_file(self, path: Path) -> None:
+        register = partial(self._model.register_from, path, self._dialect)
         # The file may name the present gateway; only the gateway can compare.
         if self._model.status.public_gateway:
-            self._ask(lambda: self._model.register_from(Path(name), self._dialect))
+            self._ask(register)
         else:
-            self._model.register_from(Path(name), self._dialect)
+            register()
 
 
 class PauseControl(QWidget):
@@ -231,9 +224,8 @@ class PresentCard(Card):
         self.details = Fold(self.tr("Certificates"), self.tr("Hide certificates"), self._details())
         pause = PauseControl(model.binding, pause_or_resume, self.undo)
         self.add(self._facts, self._undo_text, pause, self.details)
-        self._model.changed.connect(self.refresh)
         self._ticker = Ticker(self, self._show_present)
-        self.refresh()
+        follow(self.refresh, model.changed)
 
     def _details(self) -> QWidget:
         meaning = self.tr(
@@ -281,8 +273,8 @@ class GatewayPage(CorePage):
                 "Your gateway is this program. The post office keeps messages on the Internet while"
                 " you are offline."
             ),
+            model,
         )
-        self._model = model
         self.present = PresentCard(model, pause_or_resume)
         chooser = GatewayChooser(
             model,
@@ -290,10 +282,3 @@ class GatewayPage(CorePage):
             self.tr("You need the Internet once for this."),
         )
         self.put(self.present, chooser)
-
-    def on_shown(self) -> None:
-        self._model.refresh()
-
-    def on_hidden(self) -> None:
-        """Clear the seen error."""
-        self._model.clear_error()

@@ -1,14 +1,13 @@
 """The port of Letters' screens: the letter box, its state, and its owner."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine, Sequence
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer
 
 from gateway_core.errors import GatewayError
 from gateway_core.views.letters import (
@@ -23,7 +22,7 @@ from gateway_core.views.letters import (
     LetterLine,
     Pixels,
 )
-from ui.parts.core_texts import error_text
+from ui.parts.screen import BusyModel
 
 T = TypeVar("T")
 
@@ -201,16 +200,12 @@ class LettersHost(Protocol):
         """Run ``work`` on the open letter box; call ``done`` with the result or ``failed`` with the error."""
 
 
-class BoxModel(QObject):
-    """Base of the models of Letters. ``changed`` follows every change of the screen's data."""
-
-    changed = Signal()
+class BoxModel(BusyModel):
+    """Base of the models of Letters."""
 
     def __init__(self, host: LettersHost) -> None:
         super().__init__()
         self._host = host
-        self.error = self.result = ""
-        self.is_busy = False
 
     def timer(self, milliseconds: int, call: Callable[[], None]) -> QTimer:
         """Return a timer that calls ``call`` once after each start."""
@@ -222,30 +217,8 @@ class BoxModel(QObject):
         self, work: Work[T], done: Callable[[T], None], failed: Callable[[GatewayError], None] | None = None
     ) -> None:
         """Run ``work`` on the letter box. Errors are reported through ``failed``, by default as the model's error."""
-        self._host.ask(work, done, failed or self._failed)
+        self._host.ask(work, done, failed or self._refused)
 
-    def order(self, work: Work[T], done: Callable[[T], None]) -> None:
+    def order(self, work: Work[T], done: Callable[[T], object]) -> None:
         """Run a command of the person. Further orders are ignored while it runs."""
-        if self.is_busy:
-            return
-
-        def finish(result: T) -> None:
-            self.is_busy = False
-            done(result)
-            self.changed.emit()
-
-        def fail(error: GatewayError) -> None:
-            self.is_busy = False
-            self._failed(error)
-
-        self.is_busy, self.error, self.result = True, "", ""
-        self.changed.emit()
-        self.ask(work, finish, fail)
-
-    def explain(self, error: GatewayError) -> str:
-        """Return the person's text for ``error``."""
-        return error_text(error)
-
-    def _failed(self, error: GatewayError) -> None:
-        self.error = self.explain(error)
-        self.changed.emit()
+        self._carry_out(partial(self.ask, work), done)

@@ -1,7 +1,5 @@
 """Cards beside letters: the way to a courier, and the details of a correspondent."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -11,7 +9,20 @@ from PySide6.QtWidgets import QWidget
 
 from gateway_core.views.letters import Correspondent
 from gateway_core.views.status import NearbyCourier
-from ui.design.blocks import Caption, Card, Lines, Notice, button, column, heading, hold, label, reveal, row
+from ui.design.blocks import (
+    Caption,
+    Card,
+    Lines,
+    Notice,
+    button,
+    column,
+    follow,
+    heading,
+    hold,
+    label,
+    reveal,
+    row,
+)
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
 from ui.design.inputs import Field
@@ -20,7 +31,7 @@ from ui.design.tokens import SPACE, Tone
 from ui.parts.approvals.view import PromptCard, PromptList
 from ui.parts.shared_models import SharedModels
 from ui.parts.sticks import stick_name
-from ui.parts.words import isolate, join
+from ui.parts.words import fill, isolate, join
 from ui.screens.couriers.model import CourierModel
 from ui.screens.letters.model import LettersModel
 
@@ -117,18 +128,19 @@ class CorrespondentCard(Card):
 
     def _ask(self, text: str, yes: str, act: Callable[[Correspondent], None]) -> None:
         if (person := self._person) is not None:
-            self.confirm.ask(text.replace("%1", self.heading.text()), yes, lambda: act(person))
+            self.confirm.ask(fill(text, self.heading.text()), yes, lambda: act(person))
 
     def _empty(self) -> None:
         text = self.tr(
             "Delete all letters from and to %1 on this computer? You can still write to each other."
             " Letters that haven't left yet won't be sent."
         )
-        self._ask(text, self.tr("Delete all letters"), lambda _: self._empty_now())
 
-    def _empty_now(self) -> None:
-        self._model.conversation.delete_all()
-        self.emptied.emit()
+        def empty(_: Correspondent) -> None:
+            self._model.conversation.delete_all()
+            self.emptied.emit()
+
+        self._ask(text, self.tr("Delete all letters"), empty)
 
     def _forget(self) -> None:
         text = self.tr(
@@ -165,19 +177,10 @@ class LetterCarrier(QWidget):
         self.prompts = PromptList(models.approvals, "courier")
         self.prompts.asked.connect(self._asked)
         self._questions = hold(column(self.prompts))
-        self.running, self.ended, self.trouble = (
-            Notice(Tone.INFO),
-            Notice(Tone.POSITIVE),
-            Notice(Tone.CAUTION),
-        )
-        self.setLayout(
-            column(
-                self._present, self._questions, self.running, self.ended, self.trouble, spacing=SPACE.medium
-            )
-        )
-        for changed in (self._model.changed, self._sticks.changed, models.approvals.changed):
-            changed.connect(self.refresh)
-        self.refresh()
+        self.running, self.ended, self.trouble = map(Notice, (Tone.INFO, Tone.POSITIVE, Tone.CAUTION))
+        self._parts = (self._present, self._questions, self.running, self.ended, self.trouble)
+        self.setLayout(column(*self._parts, spacing=SPACE.medium))
+        follow(self.refresh, courier.changed, models.sticks.changed, models.approvals.changed)
 
     @property
     def asks_here(self) -> bool:
@@ -194,27 +197,23 @@ class LetterCarrier(QWidget):
         is_quiet = not model.is_running and self._letters.can_introduce
         couriers = tuple(model.couriers) if is_quiet else ()
         can_use_sticks = is_quiet and model.scene.may_use_stick
-        self._show(couriers, self._sticks.sticks if can_use_sticks else ())
+        sticks = self._sticks.sticks if can_use_sticks else ()
+        reveal(self._present, on=bool(couriers or sticks) or not self._nearby.isHidden())
+        self._lines.show_lines((*couriers, *sticks))
         reveal(self._questions, on=self.asks_here)
         is_going_on = self._is_here and model.is_running and not self.prompts.cards
         self.running.show_text(
             model.words.phase(model.phase, with_stick=model.with_stick) if is_going_on else ""
         )
         self._show_end()
-        parts = (self._present, self._questions, self.running, self.ended, self.trouble)
-        reveal(self, on=any(not part.isHidden() for part in parts))
-
-    def _show(self, couriers: tuple[NearbyCourier, ...], sticks: tuple[Path, ...]) -> None:
-        reveal(self._present, on=bool(couriers or sticks) or not self._nearby.isHidden())
-        self._lines.show_lines((*couriers, *sticks))
+        reveal(self, on=any(not part.isHidden() for part in self._parts))
 
     def _line(self, found: NearbyCourier | Path) -> QWidget:
         if isinstance(found, Path):
-            text = self.tr("Stick found: %1").replace("%1", stick_name(found))
+            text = fill(self.tr("Stick found: %1"), stick_name(found))
             start = partial(self._model.start_with_folder, str(found))
         else:
-            name = isolate(found.network_name or found.address)
-            text = self.tr("Courier found: %1").replace("%1", name)
+            text = fill(self.tr("Courier found: %1"), isolate(found.network_name or found.address))
             start = partial(self._model.start_with, found)
 
         def go() -> None:

@@ -1,7 +1,5 @@
 """A question for people, with one switch for each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Sequence
 
 from PySide6.QtWidgets import QWidget

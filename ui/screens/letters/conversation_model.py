@@ -1,7 +1,5 @@
 """One conversation: its letters, loaded in pages, the opened letter, and the draft."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
@@ -12,7 +10,7 @@ from PySide6.QtCore import Signal
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import GatewayError
 from gateway_core.views.letters import Correspondent, Draft, Letter, LetterLine
-from ui.parts.words import isolate
+from ui.parts.words import fill, isolate
 from ui.screens.letters.box import BoxModel, LetterBox, LettersHost, Work
 from ui.screens.letters.copies import save_copy
 from ui.screens.letters.dropped_files import DroppedFile
@@ -144,7 +142,7 @@ class ConversationModel(BoxModel):
 
     def _not_loaded(self, error: GatewayError) -> None:
         self._is_loading = self._is_stale = False
-        self._failed(error)
+        self._refused(error)
 
     def _show(self, lines: list[LetterLine]) -> None:
         newest = self._lines[0].id if self._lines else ""
@@ -211,7 +209,7 @@ class ConversationModel(BoxModel):
         )
 
     def _saved(self, path: Path) -> None:
-        self.result = self.tr("Saved: %1").replace("%1", isolate(str(path)))
+        self.result = fill(self.tr("Saved: %1"), isolate(str(path)))
 
     def tell(self, text: str) -> None:
         """Show the result of an action that changes no letter."""
@@ -372,7 +370,7 @@ class ConversationModel(BoxModel):
         def on_attached(result: tuple[Draft, GatewayError | None]) -> None:
             self._attached(result[0])
             if result[1] is not None:
-                self._failed(result[1])
+                self._refused(result[1])
 
         self.order(work, on_attached)
 
@@ -424,7 +422,7 @@ class ConversationModel(BoxModel):
     ) -> None:
         """Run ``work`` on the letter box. Results are dropped after another conversation was opened."""
         address = self.address
-        fail = failed or self._failed
+        fail = failed or self._refused
 
         def on_answered(result: T) -> None:
             if address == self.address:

@@ -1,7 +1,5 @@
 """One conversation: the letters, the opened letter, and the form for a new letter."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 
@@ -20,14 +18,15 @@ from shiboken6 import isValid
 
 from gateway_core.views.letters import Attachment, Letter
 from ui.design import theme
-from ui.design.blocks import Lines, Notice, button, column, hold, label, reveal, row, show_text
+from ui.design.blocks import Lines, Notice, button, column, enable, hold, label, reveal, row, show_text
 from ui.design.facts import Facts
+from ui.design.file_dialogs import save_file
 from ui.design.layouts import Beside, Flow
 from ui.design.rows import LongRows
 from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import as_written, has_endless_word, in_parts
-from ui.parts.words import isolate
+from ui.parts.words import fill, isolate
 from ui.screens.letters.chooser_view import PeopleChooser
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.copies import file_name
@@ -217,11 +216,7 @@ class Writing(QWidget):
         reveal(self._form, on=not is_blocked)
         reveal(self._blocked, on=is_blocked)
         answered = model.answers
-        quote = (
-            self.tr("Reply to: %1").replace("%1", isolate(self._words.beginning(answered)))
-            if answered
-            else ""
-        )
+        quote = fill(self.tr("Reply to: %1"), isolate(self._words.beginning(answered))) if answered else ""
         self._quote.setText(quote)
         self.no_answer.setAccessibleDescription(quote)
         reveal(self._answers, on=answered is not None)
@@ -233,7 +228,7 @@ class Writing(QWidget):
         self.attach.setEnabled(model.can_write and not model.is_busy)
         names = ", ".join(self._words.name(each.name) for each in model.others)
         text = self.tr("Also to %1. Each person gets a letter of their own, and doesn't see the others.")
-        self._others.setText(text.replace("%1", names))
+        self._others.setText(fill(text, names))
         reveal(self._others, on=bool(model.others))
         reveal(self.more, on=bool(model.others) or len(model.may_get_it) > 1)
         self.more.setEnabled(model.can_write and not model.is_busy)
@@ -269,11 +264,8 @@ class Reader(QWidget):
         self.save_letter = button(self.tr("Save…"), self._save_copy, description=self.tr("Save letter"))
         self.print_it = button(self.tr("Print…"), self._print)
         # With Shift: Ctrl and a letter open a screen.
-        for way, letter in (
-            (self.forward, "F"),
-            (self.copy, "C"),
-            (self.save_letter, "S"),
-            (self.print_it, "P"),
+        for way, letter in zip(
+            (self.forward, self.copy, self.save_letter, self.print_it), "FCSP", strict=True
         ):
             keys = QKeySequence(f"Ctrl+Shift+{letter}")
             way.setToolTip(keys.toString(QKeySequence.SequenceFormat.NativeText))
@@ -307,15 +299,13 @@ class Reader(QWidget):
             self._marked = self._model.searched
             self.text.mark(self._marked)
         self.files.show_files(tuple(letter.attachments), letter.line.id)
-        for save in self.files.buttons:
-            save.setEnabled(not self._model.is_busy)
+        enable(*self.files.buttons, on=not self._model.is_busy)
         is_readable = not letter.line.needs_newer_version
-        for each in (self.forward, self.copy, self.save_letter, self.print_it):
-            each.setEnabled(is_readable and not self._model.is_busy)
+        ways = (self.forward, self.copy, self.save_letter, self.print_it)
+        enable(*ways, on=is_readable and not self._model.is_busy)
         self.reply.setEnabled(self._model.can_write)
         reveal(self.again, on=self._words.may_resend(letter.line))
-        self.again.setEnabled(not self._model.is_busy)
-        self.delete.setEnabled(not self._model.is_busy)
+        enable(self.again, self.delete, on=not self._model.is_busy)
 
     def _reply(self) -> None:
         letter = self._model.reading
@@ -335,9 +325,7 @@ class Reader(QWidget):
         letter = self._model.reading
         if letter is not None:
             name = file_name(self._words.title(letter.line))
-            wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save letter"), name)
-            if wanted:
-                self._model.save_copy(Path(wanted))
+            save_file(self, self.tr("Save letter"), name, self._model.save_copy)
 
     def _print(self) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # loaded on first use, since few runs print
@@ -351,9 +339,7 @@ class Reader(QWidget):
         letter = self._model.reading
         if letter is not None:
             name = letter.attachments[index].name
-            wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save file"), name)
-            if wanted:
-                self._model.save(index, Path(wanted))
+            save_file(self, self.tr("Save file"), name, partial(self._model.save, index))
 
 
 class Conversation(QWidget):
@@ -362,11 +348,7 @@ class Conversation(QWidget):
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
         self._model = model
-        self.error, self.result, self.deleted = (
-            Notice(Tone.CRITICAL),
-            Notice(Tone.POSITIVE),
-            Notice(Tone.NEUTRAL),
-        )
+        self.error, self.result, self.deleted = map(Notice, (Tone.CRITICAL, Tone.POSITIVE, Tone.NEUTRAL))
         self.undo = button(self.tr("Undo"), model.undo)
         self._undoing = Beside(self.deleted, self.undo)
         self.renewed = NewComputer(model, words)

@@ -1,7 +1,5 @@
 """Copies of a letter outside of Letters: a file with its text, and files with its attachments."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from pathlib import Path

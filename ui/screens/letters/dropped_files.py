@@ -1,7 +1,5 @@
 """Files and pictures that a person drops or pastes; any other content stays text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -58,8 +56,7 @@ class DropPlace(QObject):
         if event.type() not in _DRAGS or not isinstance(event, QDropEvent) or not has_files(event.mimeData()):
             return False
         event.setDropAction(Qt.DropAction.CopyAction)
-        may_copy = bool(event.possibleActions() & Qt.DropAction.CopyAction)
-        event.setAccepted(may_copy and self._may_drop())
+        event.setAccepted(bool(event.possibleActions() & Qt.DropAction.CopyAction) and self._may_drop())
         if event.isAccepted() and event.type() is QEvent.Type.Drop:
             self.dropped.emit(files_in(event.mimeData()))
         return True

@@ -1,7 +1,5 @@
 """Hits of a search in shown texts: a word of the search matches the beginning of words, as in the letters' index."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Invitations: cards made and withdrawn, accepted cards of others, and answers."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -16,7 +14,7 @@ from gateway_core.views.letters import Accepted, Correspondent, Introduced, Invi
 from ui.codes import WindowCode
 from ui.parts.connection_file import connection_parameters
 from ui.parts.shown_text import in_one_line
-from ui.parts.words import Words, isolate
+from ui.parts.words import Words, fill, isolate
 from ui.screens.letters.box import BoxModel, LetterBox, LettersHost
 
 SUFFIX = ".card"
@@ -129,7 +127,7 @@ class IntroductionsModel(BoxModel):
         return note, self.good_until(invitation)
 
     def good_until(self, invitation: Invitation) -> str:
-        return self.tr("Valid until %1").replace("%1", self._words.day(invitation.expires))
+        return fill(self.tr("Valid until %1"), self._words.day(invitation.expires))
 
     @property
     def file_name(self) -> str:
@@ -153,7 +151,7 @@ class IntroductionsModel(BoxModel):
             return await asyncio.to_thread(write_file, place, shown.octets)
 
         def on_saved(path: Path) -> None:
-            self.result = self.tr("Saved: %1").replace("%1", isolate(str(path.relative_to(folder.parent))))
+            self.result = fill(self.tr("Saved: %1"), isolate(str(path.relative_to(folder.parent))))
 
         self.order(work, on_saved)
 
@@ -170,7 +168,7 @@ class IntroductionsModel(BoxModel):
 
         def on_failed(error: GatewayError) -> None:
             if introduction is self._introduction:
-                self._failed(error)
+                self._refused(error)
 
         if introduction:
             self.ask(lambda box: box.inspect(introduction), saw, on_failed)

@@ -1,14 +1,12 @@
 """Invitations: the own card, accepted cards of others, and the answer for their senders."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gateway_core.views.letters import Invitation
 from ui.design import theme
@@ -19,6 +17,7 @@ from ui.design.blocks import (
     Notice,
     button,
     column,
+    enable,
     heading,
     hold,
     label,
@@ -26,13 +25,14 @@ from ui.design.blocks import (
     reveal,
     row,
 )
+from ui.design.file_dialogs import open_file, save_file
 from ui.design.inputs import Field
 from ui.design.layouts import Beside, Flow, bring_into_view
 from ui.design.qr_picture import CodeOnScreen, QrPicture
 from ui.design.tab_order import focus_among
 from ui.design.tokens import SPACE, Tone
 from ui.parts.sticks import SticksModel, stick_name
-from ui.parts.words import isolate, join
+from ui.parts.words import fill, isolate, join
 from ui.screens.letters.conversation_view import LetterField
 from ui.screens.letters.dropped_files import DroppedFile, DropPlace
 from ui.screens.letters.introductions_model import FoundCard, IntroductionsModel
@@ -64,8 +64,7 @@ class ShownIntroduction(QWidget):
         self.copied = Notice(Tone.POSITIVE)
         ways = hold(Flow(self.save, self.copy, self.put, self.larger))
         words = hold(column(self._no_picture, self.text, ways, self.copied))
-        both = Beside(words, self.picture)
-        self.setLayout(column(self._what, both, self._until, spacing=SPACE.medium))
+        self.setLayout(column(self._what, Beside(words, self.picture), self._until, spacing=SPACE.medium))
         self._shown: Invitation | None = None
         model.made.connect(self._made)
 
@@ -74,21 +73,18 @@ class ShownIntroduction(QWidget):
         reveal(self, on=shown is not None)
         reveal(self.put, on=bool(self._sticks.sticks))
         for stick in self._sticks.sticks[:1]:
-            self.put.setText(self.tr("Save on %1").replace("%1", stick_name(stick)))
+            self.put.setText(fill(self.tr("Save on %1"), stick_name(stick)))
         if shown is None or shown == self._shown:
             return
         self._shown = shown
         name = isolate(model.answered.name) if model.answered is not None else ""
         self._what.setText(
-            self.tr("Give this answer to %1. After they open it, you can write to each other.").replace(
-                "%1", name
-            )
+            fill(self.tr("Give this answer to %1. After they open it, you can write to each other."), name)
             if model.answered is not None
             else self.tr("Give this to the person you invite. They give you an answer.")
         )
         self.picture.show_text(shown.octets)
-        reveal(self.larger, on=self.picture.is_shown)
-        reveal(self.picture, on=self.picture.is_shown)
+        reveal(self.larger, self.picture, on=self.picture.is_shown)
         reveal(self._no_picture, on=not self.picture.is_shown)
         self.text.setPlainText(shown.text)
         self._until.setText(model.good_until(shown))
@@ -111,9 +107,7 @@ class ShownIntroduction(QWidget):
             self._model.save_into(stick)
 
     def _save(self) -> None:
-        wanted, _ = QFileDialog.getSaveFileName(self, self.tr("Save as file"), self._model.file_name)
-        if wanted:
-            self._model.save(Path(wanted))
+        save_file(self, self.tr("Save as file"), self._model.file_name, self._model.save)
 
     def _copy(self) -> None:
         if self._shown is not None:
@@ -139,7 +133,7 @@ class FoundCards(QWidget):
 
     def _line(self, card: FoundCard) -> QWidget:
         text = self.tr("Answer from %1 (%2)") if card.is_answer else self.tr("Invitation from %1 (%2)")
-        text = text.replace("%2", stick_name(card.path.parent)).replace("%1", isolate(card.name))
+        text = fill(text, isolate(card.name), stick_name(card.path.parent))
         go = button(self._go, partial(self.opened.emit, card.path), description=text)
         return Beside(label(text), go)
 
@@ -174,11 +168,7 @@ class _Side(Card):
         self.heading = heading(title)
         self.own_name = Field(220, self.tr("Your name"))
         self.own_name.textEdited.connect(lambda _: self.refresh())
-        self.error, self.result, self._not_yet = (
-            Notice(Tone.CRITICAL),
-            Notice(Tone.POSITIVE),
-            Notice(Tone.INFO),
-        )
+        self.error, self.result, self._not_yet = map(Notice, (Tone.CRITICAL, Tone.POSITIVE, Tone.INFO))
         self._intro = label(text, "muted")
         self.add(self.heading, self._intro, self._not_yet)
         self.form = column(Flow(Caption(self.own_name, _CAPTION), self.own_name), spacing=SPACE.medium)
@@ -251,9 +241,7 @@ class InviteCard(_Side):
         super().begin()
 
     def _open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open their answer"))
-        if name:
-            self._model.take(Path(name))
+        open_file(self, self.tr("Open their answer"), self._model.take)
 
     def _make(self) -> None:
         self._invite(None)
@@ -269,11 +257,10 @@ class InviteCard(_Side):
 
     def refresh(self) -> None:
         super().refresh()
-        for make in (self.make, self.put):
-            make.setEnabled(self._can_act)
+        enable(self.make, self.put, on=self._can_act)
         reveal(self.put, on=bool(self._sticks.sticks))
         for stick in self._sticks.sticks[:1]:
-            self.put.setText(self.tr("Make and save on %1").replace("%1", stick_name(stick)))
+            self.put.setText(fill(self.tr("Make and save on %1"), stick_name(stick)))
         self.open.setEnabled(not self._model.is_busy)
         is_made = self._model.shown is not None
         reveal(self._form, on=not is_made)
@@ -289,7 +276,7 @@ class InviteCard(_Side):
         back = button(
             self.tr("Take back"),
             lambda: self._model.take_back(invitation),
-            description=self.tr("Refuses answers to this invitation: %1").replace("%1", join(note, until)),
+            description=fill(self.tr("Refuses answers to this invitation: %1"), join(note, until)),
         )
         return Beside(told, hold(Flow(show, back)))
 
@@ -343,15 +330,16 @@ class AcceptCard(_Side):
             self._seen = seen
             self.name.setText(model.suggested if seen is not None else "")
             self._from.setText(
-                self.tr(
-                    "It says that it is from %1. To make sure, compare your safety number later."
-                ).replace("%1", isolate(seen or ""))
+                fill(
+                    self.tr("It says that it is from %1. To make sure, compare your safety number later."),
+                    isolate(seen or ""),
+                )
             )
         stick, text = self._back_into, self.tr("Accept and copy the answer")
         if self._model.is_answer:
             text = self.tr("Accept")
         elif stick is not None:
-            text = self.tr("Accept and save the answer on %1").replace("%1", stick_name(stick))
+            text = fill(self.tr("Accept and save the answer on %1"), stick_name(stick))
         self.accept.setText(text)
         was_opened = focus_among(self.field, self.open, self.found) is not None
         reveal(self._named, on=seen is not None)
@@ -369,9 +357,7 @@ class AcceptCard(_Side):
         return folder if folder in self._sticks.sticks else None
 
     def _open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open an invitation"))
-        if name:
-            self._model.open(Path(name))
+        open_file(self, self.tr("Open an invitation"), self._model.open)
 
     def _accept(self) -> None:
         if self._can_act:

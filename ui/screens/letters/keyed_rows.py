@@ -1,7 +1,5 @@
 """A list model of keyed rows; views keep their position through insertions, removals, moves and changes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Protocol
@@ -83,8 +81,7 @@ class KeyedRows(QAbstractListModel):
         self.layoutChanged.emit()
 
     def _insert(self, rows: Sequence[Row], here: set[str]) -> None:
-        new = [at for at, row in enumerate(rows) if row.key not in here]
-        for first, last in _runs(new):
+        for first, last in _runs([at for at, row in enumerate(rows) if row.key not in here]):
             self.beginInsertRows(QModelIndex(), first, last)
             self._rows[first:first] = rows[first : last + 1]
             self.endInsertRows()

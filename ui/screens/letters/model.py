@@ -1,7 +1,5 @@
 """Letters: the state of the letter box, correspondents, search, and arrivals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +15,7 @@ from gateway_core.views.letters import Arrival, Correspondent, LetterLine
 from ui.parts.closed.model import Closed, ClosedModel
 from ui.parts.core_texts import error_text, sentence
 from ui.parts.settings import PreferencesStore
-from ui.parts.words import Words
+from ui.parts.words import Words, fill
 from ui.screens.letters.box import BoxModel, LettersHost, LettersNow, Stage, Work
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.hits import covers
@@ -93,7 +91,7 @@ class LettersModel(BoxModel):
             try:
                 self._store.change(letters_begun=True)
             except StoreError as error:
-                self._failed(error)
+                self._refused(error)
                 return
         if not self.is_open:
             self._host.open()
@@ -255,7 +253,7 @@ class LettersModel(BoxModel):
 
     def announcement(self, arrival: Arrival) -> str:
         """Return the announcement of a new letter, without its content."""
-        return self.tr("A letter from %1").replace("%1", self.words.name(arrival.correspondent_name))
+        return fill(self.tr("A letter from %1"), self.words.name(arrival.correspondent_name))
 
     # --- People ---------------------------------------------------------------------------------------------------
 
@@ -289,7 +287,7 @@ class LettersModel(BoxModel):
 
     def _not_loaded(self, error: GatewayError) -> None:
         self._is_loading = self._is_stale = False
-        self._failed(error)
+        self._refused(error)
 
     def person(self, address: str) -> Correspondent | None:
         """Return the correspondent with this address."""
@@ -423,9 +421,3 @@ class LettersModel(BoxModel):
     ) -> None:
         if self.is_open:
             super().ask(work, done, failed)
-
-    def clear_error(self) -> None:
-        """Clear the error after the user saw it."""
-        if self.error:
-            self.error = ""
-            self.changed.emit()

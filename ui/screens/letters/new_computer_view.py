@@ -1,13 +1,12 @@
 """The notice about a correspondent whose identity was renewed, until the user has compared the safety number."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from ui.design.blocks import Notice, button, column, hold, reveal
 from ui.design.layouts import Flow
 from ui.design.tokens import Tone
+from ui.parts.words import fill
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.words import LetterWords
 
@@ -25,8 +24,7 @@ class NewComputer(QWidget):
         self.renewed, self.disputed = Notice(Tone.CAUTION), Notice(Tone.CRITICAL)
         self.number = button(self.tr("Show the safety number"), self.number_wanted.emit)
         self.compared = button(self.tr("The numbers match"), self._compare)
-        ways = hold(Flow(self.number, self.compared))
-        self.setLayout(column(self.renewed, self.disputed, ways))
+        self.setLayout(column(self.renewed, self.disputed, hold(Flow(self.number, self.compared))))
 
     def refresh(self) -> None:
         """Show what is known of the open correspondent."""
@@ -43,8 +41,8 @@ class NewComputer(QWidget):
             "Two computers claim to be the new one of %1, and one may be a thief's. Compare the safety number in"
             " person before you write anything private."
         )
-        self.renewed.show_text("" if person.is_disputed else told.replace("%1", name).replace("%2", since))
-        self.disputed.show_text(disputed.replace("%1", name) if person.is_disputed else "")
+        self.renewed.show_text("" if person.is_disputed else fill(told, name, since))
+        self.disputed.show_text(fill(disputed, name) if person.is_disputed else "")
         for each in (self.number, self.compared):
             each.setAccessibleDescription(self.renewed.text or self.disputed.text)
 

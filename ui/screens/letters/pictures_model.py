@@ -1,7 +1,5 @@
 """The pictures of letters and drafts: thumbnails, and the picture that is viewed."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Pictures in the window: thumbnails, and one picture in the place of the conversation."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget
@@ -12,7 +10,7 @@ from ui.design.layouts import Flow
 from ui.design.tab_order import tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import in_one_line
-from ui.parts.words import isolate
+from ui.parts.words import fill, isolate
 from ui.screens.letters.pictures_model import PicturesModel, Place
 
 BOX = QSize(180, 135)
@@ -50,7 +48,7 @@ class PictureButton(QAbstractButton):
         super().__init__()
         tab_stop(self)
         self._model, self._place = model, place
-        self.setAccessibleName(self.tr("Show the picture %1").replace("%1", isolate(in_one_line(place.name))))
+        self.setAccessibleName(fill(self.tr("Show the picture %1"), isolate(in_one_line(place.name))))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFixedSize(box_size(1 if place.letter_id else 0.5))
@@ -130,7 +128,7 @@ class PictureView(QWidget):
             return
         name = isolate(in_one_line(place.name))
         self._name.setText(name)
-        self.canvas.setAccessibleName(self.tr("Picture %1").replace("%1", name))
+        self.canvas.setAccessibleName(fill(self.tr("Picture %1"), name))
         self.error.show_text(model.error)
         reveal(self.zoom, on=not model.image.isNull())
         reveal(self.save, on=bool(place.letter_id))

@@ -1,7 +1,5 @@
 """Correspondents and letters as painted rows: plain text in the direction of its own letters."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from math import ceil
 from typing import NamedTuple, cast

@@ -1,7 +1,5 @@
 """Letters: correspondents, one conversation, and invitations. A first-steps card appears before the first contact."""
 
-from __future__ import annotations
-
 from enum import Enum, auto
 from pathlib import Path
 
@@ -296,8 +294,7 @@ class LettersPage(Page):
             reveal(part, on=pane is self._pane)
         is_conversation = self._pane is Pane.CONVERSATION
         reveal(self.absence, on=bool(self._model.absence) and not is_conversation)
-        reveal(self.who, on=is_conversation)
-        reveal(self.about, on=is_conversation)
+        reveal(self.who, self.about, on=is_conversation)
         reveal(self.back, on=is_in_pane and not (is_conversation and self._is_wide))
         reveal(self._head, on=is_in_pane)
         reveal(self._nobody, on=not is_in_pane)

@@ -1,7 +1,5 @@
 """Letters in words: sender, time, first words, place, and failures."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -22,7 +20,7 @@ from gateway_core.views.letters import (
 from ui.parts.core_texts import sentence
 from ui.parts.message_ways import WayWords
 from ui.parts.shown_text import in_one_line
-from ui.parts.words import Wording, Words, isolate, join
+from ui.parts.words import Wording, Words, fill, isolate, join
 
 _BEGINNING = 200
 """The maximum text of a list row, in characters; a longer text ends with an ellipsis."""
@@ -96,7 +94,7 @@ class LetterWords(Wording):
             said = self.tr("Arrived %1, date of writing unclear")
         else:
             return text
-        return said.replace("%1", text).replace("%2", self.when(line.arrived))
+        return fill(said, text, self.when(line.arrived))
 
     def way(self, line: LetterLine) -> str:
         """Return the place of an own letter; empty for received letters."""
@@ -126,7 +124,7 @@ class LetterWords(Wording):
             case Way.WAITS:
                 until = self._words.day(line.expires)
                 text = self.tr("It leaves over the Internet or with the next courier. It expires on %1.")
-                return text.replace("%1", until)
+                return fill(text, until)
         return in_one_line(line.reason)
 
     def may_resend(self, line: LetterLine) -> bool:
@@ -148,7 +146,7 @@ class LetterWords(Wording):
         if forms is None or forms.is_original or not forms.other_size:
             return join(name, self._words.size(size))
         text = self.tr("%1 → %2", "a picture's size before and after its reduction")
-        text = text.replace("%1", self._words.size(forms.other_size)).replace("%2", self._words.size(size))
+        text = fill(text, self._words.size(forms.other_size), self._words.size(size))
         return join(name, text)
 
     def details(self, attachment: Attachment) -> str:
@@ -185,7 +183,7 @@ class LetterWords(Wording):
         """Return the row of a found letter, with the hits of the searched words marked."""
         name, text, when = self.name(line.correspondent_name), self.beginning(line), self.when(line.date)
         if line.is_mine:
-            name = self.tr("To %1").replace("%1", name)
+            name = fill(self.tr("To %1"), name)
         spoken = f"{name}, {self.dates(line)}: {text}"
         return PersonRow(line.id, name, isolate(text), when, 0, "", False, False, spoken, searched)
 
@@ -220,7 +218,7 @@ class LetterWords(Wording):
                 self.tr("No letters yet") if who.can_be_written_to else self.tr("Can't get your letters yet")
             )
         text = self.beginning(last)
-        return self.tr("You: %1").replace("%1", isolate(text)) if last.is_mine else text
+        return fill(self.tr("You: %1"), isolate(text)) if last.is_mine else text
 
     def absence(self, absence: Absence) -> str:
         """Return what happened since the person was last here."""
@@ -229,19 +227,17 @@ class LetterWords(Wording):
             self.tr("%Ln of yours delivered", "", absence.delivered) if absence.delivered else "",
             self.tr("%Ln of yours expired", "", absence.expired) if absence.expired else "",
         )
-        return (
-            self.tr("Since %1: %2").replace("%1", self._words.day(absence.since)).replace("%2", join(*counts))
-        )
+        return fill(self.tr("Since %1: %2"), self._words.day(absence.since), join(*counts))
 
     def title(self, line: LetterLine) -> str:
         """Return a title for a copy of a letter: who wrote to whom, and when."""
         text = self.tr("Letter to %1, %2") if line.is_mine else self.tr("Letter from %1, %2")
         date = self._words.day(line.date)
-        return text.replace("%1", self.name(line.correspondent_name)).replace("%2", date)
+        return fill(text, self.name(line.correspondent_name), date)
 
     def forwarding_title(self, line: LetterLine) -> str:
         """Return the heading of a forwarded letter."""
-        return self.tr("Forwarded: %1").replace("%1", in_one_line(self.title(line)))
+        return fill(self.tr("Forwarded: %1"), in_one_line(self.title(line)))
 
     def page(self, letter: Letter) -> str:
         """Return the letter with its title, its dates and the names of its attachments, as a text."""
@@ -255,7 +251,7 @@ class LetterWords(Wording):
         written = self._words.date(line.written)
         if line.dating is Dating.DISPUTED:
             text = self.tr("%1 by the writer's clock, which disagrees with this computer's clock")
-            written = text.replace("%1", written)
+            written = fill(text, written)
         dates = [(self.tr("Written"), written)]
         if not line.is_mine:
             arrived = (self.tr("Arrived"), self._words.date(line.arrived))

@@ -1,7 +1,5 @@
 """Privacy: consent to telemetry with exact preview, the recipient of reports, crash reports, and wiping everything."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 from collections.abc import Sequence
@@ -21,7 +19,7 @@ from gateway_core.views.status import Answer, TelemetryView
 from ui.binding import GatewayBinding
 from ui.codes import WindowCode
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, isolate
+from ui.parts.words import Words, fill, isolate
 from ui.screens.privacy.words import Asked, ReportTexts
 
 WIPE_WORD = "DELETE"
@@ -104,16 +102,13 @@ class PrivacyModel(ScreenModel):
         self.telemetry = None
 
     def refresh(self) -> None:
-        self.ask(lambda gateway: gateway.telemetry.view(), self._arrived)
+        self.ask(lambda gateway: gateway.telemetry.view(), self.store_as("telemetry"))
 
     def answer(self, *, allowed: bool, region: str = "unsaid") -> None:
-        self.order(
-            lambda gateway: gateway.telemetry.answer(allowed=allowed, region=region),
-            lambda _: self.refresh(),
-        )
+        self.order(lambda gateway: gateway.telemetry.answer(allowed=allowed, region=region))
 
     def withdraw(self) -> None:
-        self.order(lambda gateway: gateway.telemetry.withdraw(), lambda _: self.refresh())
+        self.order(lambda gateway: gateway.telemetry.withdraw())
 
     def wipe(self, typed: str) -> bool:
         """Erase everything if ``typed`` is the word. Return False for another text."""
@@ -190,9 +185,6 @@ class PrivacyModel(ScreenModel):
         self._is_notified = told is not None and all(each.sent for each in told)
         self.wiped.emit()
 
-    def _arrived(self, view: TelemetryView) -> None:
-        self.telemetry = view
-
 
 class CrashReportsModel(ScreenModel):
     """The model of crash reports on the privacy screen."""
@@ -223,28 +215,19 @@ class CrashReportsModel(ScreenModel):
 
     def _name(self, octets: bytes, due: str) -> str:
         kind = parse_crash(octets).fault.exception.rpartition(".")[2]
-        return self.tr("%1, not sent before %2").replace("%1", kind).replace("%2", due)
+        return fill(self.tr("%1, not sent before %2"), kind, due)
 
     def let_go(self) -> None:
         self.view = None
 
     def refresh(self) -> None:
-        self.ask(lambda gateway: gateway.crash_reports.view(), self._arrived)
+        self.ask(lambda gateway: gateway.crash_reports.view(), self.store_as("view"))
 
     def answer(self, *, allowed: bool) -> None:
-        self.order(
-            lambda gateway: gateway.crash_reports.answer(allowed=allowed),
-            lambda _: self.refresh(),
-        )
+        self.order(lambda gateway: gateway.crash_reports.answer(allowed=allowed))
 
     def delete(self, token: str) -> None:
-        self.order(
-            lambda gateway: gateway.crash_reports.delete(token),
-            lambda _: self.refresh(),
-        )
-
-    def _arrived(self, view: CrashReportsView) -> None:
-        self.view = view
+        self.order(lambda gateway: gateway.crash_reports.delete(token))
 
 
 LARGEST_INVITATION = 65_536
@@ -283,8 +266,7 @@ class ReportsByHandModel(ScreenModel):
     def set_paused(self, *, paused: bool) -> None:
         """Stop or resume counting and sending."""
         self.order(
-            lambda gateway: gateway.telemetry.set_paused(paused=paused),
-            lambda _: self._privacy.refresh(),
+            lambda gateway: gateway.telemetry.set_paused(paused=paused), lambda _: self._privacy.refresh()
         )
 
     def invite(self, text: str) -> None:

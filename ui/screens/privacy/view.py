@@ -1,10 +1,6 @@
 """Privacy: consent, contents and recipient of reports, and crash reports, shown octet by octet."""
 
-from __future__ import annotations
-
-from pathlib import Path
-
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gateway_core.views.status import Answer
 from ui.design import icons, theme
@@ -16,6 +12,7 @@ from ui.design.blocks import (
     button,
     caption,
     column,
+    enable,
     follow,
     hold,
     label,
@@ -27,6 +24,7 @@ from ui.design.blocks import (
 )
 from ui.design.confirm import Confirm
 from ui.design.facts import Facts
+from ui.design.file_dialogs import open_file
 from ui.design.fold import Fold
 from ui.design.inputs import Button, Choice, Switch
 from ui.design.layouts import Flow
@@ -238,8 +236,7 @@ class ReportsByHandCard(Card):
         go_on, pause = self.tr("Resume counting and sending"), self.tr("Pause counting and sending")
         self.pause.setText(go_on if model.is_paused else pause)
         reveal(self.pause, on=model.can_pause)
-        for control in (self.open, self.pause):
-            control.setEnabled(not model.is_busy)
+        enable(self.open, self.pause, on=not model.is_busy)
         self._typed()
         self._done.show_text(model.result)
         self._error.show_text(model.error)
@@ -256,9 +253,7 @@ class ReportsByHandCard(Card):
         self._model.invite(self.invitation.toPlainText())
 
     def _open(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open an invitation"))
-        if name:
-            self._model.invite_from(Path(name))
+        open_file(self, self.tr("Open an invitation"), self._model.invite_from)
 
     def _pause(self) -> None:
         self._model.set_paused(paused=not self._model.is_paused)

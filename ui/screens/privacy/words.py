@@ -3,8 +3,6 @@
 The list is made from the report's schema, so that every field appears.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -24,7 +22,7 @@ from gateway_core.report_schema.registry import (
     ReportField,
 )
 from gateway_core.report_schema.wire import ENVELOPE, SCHEMA_VERSION, RefusedReportError, Report, parse
-from ui.parts.words import Wording, isolate
+from ui.parts.words import Wording, fill, isolate
 
 _HOUR = 3600
 _NAMES = {"linux": "Linux", "macos": "macOS", "windows": "Windows", "bsd": "BSD"}
@@ -118,9 +116,9 @@ class ReportTexts(Wording):
             HEALTH: {
                 "no-syncs": self.tr("No exchanges"),
                 "none-failed": self.tr("No exchange failed"),
-                "to-10pct": self.tr("Up to %1 in 100").replace("%1", number(10)),
-                "10-50pct": self.tr("%1 to %2 in 100").replace("%1", number(10)).replace("%2", number(50)),
-                "over-50pct": self.tr("More than %1 in 100").replace("%1", number(50)),
+                "to-10pct": fill(self.tr("Up to %1 in 100"), number(10)),
+                "10-50pct": fill(self.tr("%1 to %2 in 100"), number(10), number(50)),
+                "over-50pct": fill(self.tr("More than %1 in 100"), number(50)),
             },
             FAILURES: self._failures(),
             SYSTEMS: {**_NAMES, "other": self.tr("Other")},
@@ -190,14 +188,14 @@ class ReportTexts(Wording):
             if high <= 0:
                 texts[name] = none
             elif low <= 0:
-                texts[name] = self.tr("Up to %1").replace("%1", shown(high))
+                texts[name] = fill(self.tr("Up to %1"), shown(high))
             else:
                 texts[name] = self._between(shown(low), shown(high))
             low = 0.0 if math.isinf(high) else high
         return {**texts, buckets.names[-1]: self._over(shown(buckets.limits[-1]))}
 
     def _between(self, low: str, high: str) -> str:
-        return self.tr("%1 to %2").replace("%1", low).replace("%2", high)
+        return fill(self.tr("%1 to %2"), low, high)
 
     def _over(self, low: str) -> str:
-        return self.tr("More than %1").replace("%1", low)
+        return fill(self.tr("More than %1"), low)

@@ -1,7 +1,5 @@
 """*My computer was stolen*: the abilities of a finder, the confirmation, and then the steps."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gateway_core.limits import SESSION_KEY_LIFE
@@ -15,7 +13,7 @@ from ui.design.tokens import Tone
 from ui.parts.core_texts import sentence
 from ui.parts.screen import ScreenModel
 from ui.parts.shared_models import SharedModels
-from ui.parts.words import Words
+from ui.parts.words import Words, fill
 
 
 class StolenModel(ScreenModel):
@@ -30,14 +28,13 @@ class StolenModel(ScreenModel):
 
     def refresh(self) -> None:
         """Request the step."""
-        self.ask(lambda gateway: gateway.stolen.view(), self._show)
+        self.ask(lambda gateway: gateway.stolen.view(), self.store_as("view"))
 
     def begin(self, *, without_revocation: bool = False) -> None:
         """Begin, or continue although the post office is out of reach."""
-        self.order(lambda gateway: gateway.stolen.begin(without_revocation=without_revocation), self._show)
-
-    def _show(self, view: TheftView) -> None:
-        self.view = view
+        self.order(
+            lambda gateway: gateway.stolen.begin(without_revocation=without_revocation), self.store_as("view")
+        )
 
     @property
     def risks(self) -> Sequence[tuple[str, str]]:
@@ -53,7 +50,7 @@ class StolenModel(ScreenModel):
             ),
             (
                 self.tr("Unlocked"),
-                open_one.replace("%1", self._words.number(SESSION_KEY_LIFE.days)),
+                fill(open_one, self._words.number(SESSION_KEY_LIFE.days)),
             ),
             (
                 self.tr("Identity replaced"),
@@ -105,7 +102,7 @@ class StolenCard(Card):
                 " identity, so that others refuse the old computer."
             ),
         )
-        self._model = model = StolenModel(models.binding, models.words)
+        self.model = model = StolenModel(models.binding, models.words)
         self._risks, self._done = Facts(self.tr("What the finder can do")), Facts(self.tr("What was done"))
         self.begin = button(self.tr("My computer was stolen…"), self._ask, "danger")
         self.go_on = button(
@@ -122,16 +119,12 @@ class StolenCard(Card):
         follow(self.refresh, model.changed, model.binding.attached_changed)
         models.binding.status_changed.connect(lambda _: self._follow())
 
-    def request(self) -> None:
-        """Request the step."""
-        self._model.refresh()
-
     def _follow(self) -> None:
-        if self._model.view.step not in (TheftStep.NONE, TheftStep.DONE):
-            self._model.refresh()
+        if self.model.view.step not in (TheftStep.NONE, TheftStep.DONE):
+            self.model.refresh()
 
     def refresh(self) -> None:
-        model, step = self._model, self._model.view.step
+        model, step = self.model, self.model.view.step
         self._risks.show_facts(model.risks)
         self._done.show_facts(model.done)
         is_under_way = step in (TheftStep.REVOKING, TheftStep.REGISTERING)
@@ -147,7 +140,7 @@ class StolenCard(Card):
     def put_away(self) -> None:
         """Hide the question."""
         self.confirm.put_away()
-        self._model.clear_error()
+        self.model.clear_error()
 
     def _ask(self) -> None:
         self.confirm.ask(
@@ -163,4 +156,4 @@ class StolenCard(Card):
     def _begin(self, *, without_revocation: bool = False) -> None:
         """Begin or continue. The title gets the focus, because the pressed button disappears."""
         self.heading.setFocus()
-        self._model.begin(without_revocation=without_revocation)
+        self.model.begin(without_revocation=without_revocation)

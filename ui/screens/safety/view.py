@@ -1,7 +1,5 @@
 """Safety: recovery sheet, backup, restore, move, and at a distance from them: erasing everything."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -24,6 +22,7 @@ from ui.parts.recovery.model import RecoveryModel
 from ui.parts.recovery.view import RecoveryCard, SheetWords
 from ui.parts.restore.view import RestoreCard
 from ui.parts.shared_models import SharedModels
+from ui.parts.words import fill
 from ui.screens.privacy.model import WIPE_WORD, PrivacyModel
 from ui.screens.safety.stolen import StolenCard
 
@@ -70,8 +69,7 @@ class FileOpener(QWidget):
 
     def refresh(self, *, is_busy: bool) -> None:
         """Show the choice if a sheet is in force, and the fields of the passphrase."""
-        for part in (self._caption, self.choice):
-            reveal(part, on=bool(self._recovery.mark))
+        reveal(self._caption, self.choice, on=bool(self._recovery.mark))
         for field in (self.passphrase, self.again):
             reveal(field, on=not self._by_sheet)
             field.setEnabled(not is_busy)
@@ -92,11 +90,7 @@ class WorkCard(Card):
         self.opener = FileOpener(models.recovery, models.closed)
         self.cancel = button(self.tr("Cancel"), model.give_up, description=text)
         self._bar = progress_bar(self.tr("Progress"))
-        self._busy, self._result, self._wrong = (
-            Notice(Tone.INFO),
-            Notice(Tone.POSITIVE),
-            Notice(Tone.CRITICAL),
-        )
+        self._busy, self._result, self._wrong = map(Notice, (Tone.INFO, Tone.POSITIVE, Tone.CRITICAL))
         self._objection = ""
         self.opener.edited.connect(lambda: self.object(""))
         self._changes = (
@@ -334,8 +328,7 @@ class LeavingCard(WorkCard):
 
     def _show_form(self, *, on: bool) -> None:
         by_file = self._by_file
-        for part in (self._caption, self.way, self._sentence):
-            reveal(part, on=on)
+        reveal(self._caption, self.way, self._sentence, on=on)
         reveal(self.other, on=on and not by_file)
         reveal(self.opener, on=on and by_file)
         sentence = (
@@ -392,7 +385,7 @@ class EraseCard(Card):
         if carries:
             goes += " " + self.tr("What this computer carries for others is deleted too.")
             goes += " " + self.tr("Your letters and contacts are deleted too.")
-        text = self.tr("Type %1 to confirm").replace("%1", WIPE_WORD)
+        text = fill(self.tr("Type %1 to confirm"), WIPE_WORD)
         self.field = Field()
         self.field.setFixedWidth(theme.current().pixels(220))
         self.field.setAccessibleName(text)
@@ -453,23 +446,19 @@ class SafetyPage(CorePage):
             may_erase=False,
         )
         self.recovery = RecoveryCard(models.recovery)
-        self.backup, self.leaving, self.restore = (
-            BackupCard(models),
-            LeavingCard(models),
-            RestoreCard(models.restore, models.closed),
-        )
+        self.backup, self.leaving = BackupCard(models), LeavingCard(models)
+        self.restore = RestoreCard(models.restore, models.closed)
         self.stolen = StolenCard(models)
         self.erasing = EraseCard(privacy, carries=may_carry)
         self.put(self.recovery, self.backup, self.restore, self.stolen)
         self.always.addWidget(self.leaving)
         self.always.addWidget(self.erasing)
-        self._restoring = models.restore
+        self._recovering, self._restoring = models.recovery, models.restore
 
     def on_shown(self) -> None:
         """Request data that may have changed while the screen was hidden."""
-        self.recovery.request()
-        self.stolen.request()
-        self._restoring.refresh()
+        for model in (self._recovering, self.stolen.model, self._restoring):
+            model.refresh()
 
     def on_hidden(self) -> None:
         """Forget the shown sheet and the input."""

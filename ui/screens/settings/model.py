@@ -1,7 +1,5 @@
 """Rules for metered connections and battery, and the proxy."""
 
-from __future__ import annotations
-
 from gateway_core.codes.checks import FindingCode
 from gateway_core.errors import GatewayError
 from gateway_core.views.connection import ConnectionRulesView, ProxyMode, ProxyView
@@ -32,17 +30,14 @@ class ProxyModel(ScreenModel):
         return sentence(FindingCode.DIRECT())
 
     def refresh(self) -> None:
-        self.ask(lambda gateway: gateway.internet.proxy(), self._arrived)
+        self.ask(lambda gateway: gateway.internet.proxy(), self.store_as("view"))
 
     def choose(self, mode: ProxyMode, url: str = "", user: str = "", password: str = "") -> None:
         """Use this proxy from now on."""
         self.order(
             lambda gateway: gateway.internet.set_proxy(mode, url=url.strip(), user=user, password=password),
-            self._arrived,
+            self.store_as("view"),
         )
-
-    def _arrived(self, view: ProxyView) -> None:
-        self.view = view
 
 
 class ConnectionRulesModel(ScreenModel):
@@ -63,7 +58,7 @@ class ConnectionRulesModel(ScreenModel):
         )
 
     def refresh(self) -> None:
-        self.ask(lambda gateway: gateway.internet.rules(), self._arrived)
+        self.ask(lambda gateway: gateway.internet.rules(), self.store_as("view"))
 
     def choose(self, *, metered: str | None = None, battery: str | None = None) -> None:
         """Set the rules at once. Choices during a running order are sent after it."""
@@ -71,10 +66,7 @@ class ConnectionRulesModel(ScreenModel):
             chosen = {"metered": metered, "battery": battery}
             self._next.update({name: word for name, word in chosen.items() if word})
             return
-        self.order(
-            lambda gateway: gateway.internet.set_rules(metered=metered, battery=battery),
-            self._chosen,
-        )
+        self.order(lambda gateway: gateway.internet.set_rules(metered=metered, battery=battery), self._chosen)
 
     def _chosen(self, view: ConnectionRulesView) -> None:
         self.view = view
@@ -85,6 +77,3 @@ class ConnectionRulesModel(ScreenModel):
     def _order_refused(self, error: GatewayError) -> None:
         self._next = {}
         super()._order_refused(error)
-
-    def _arrived(self, view: ConnectionRulesView) -> None:
-        self.view = view

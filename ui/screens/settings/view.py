@@ -1,7 +1,5 @@
 """Settings: language, look, start, closing, notifications, metered connections, proxy, resolvers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 
@@ -16,6 +14,7 @@ from ui.design.blocks import (
     Page,
     button,
     column,
+    enable,
     follow,
     label,
     octets_view,
@@ -120,8 +119,7 @@ class ProxyCard(Card):
 
     def _show_fields(self) -> None:
         is_manual = self.mode.currentData() == ProxyMode.MANUAL.value
-        for field in (self.address, self.user, self.password):
-            field.setEnabled(is_manual)
+        enable(self.address, self.user, self.password, on=is_manual)
 
     def _use(self) -> None:
         mode = ProxyMode(self.mode.currentData())

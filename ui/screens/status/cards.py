@@ -1,7 +1,5 @@
 """The status cards: first steps, way of messages, and visits of the last days."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
@@ -251,5 +249,4 @@ class OnTheWayCard(Card):
         show_text(self._news, "\n".join(way.news))
         self.strip.show_days(way.days, way.visits)
         self._visits.setText(way.visits)
-        for part in (self.strip, self._visits):
-            reveal(part, on=bool(way.days))
+        reveal(self.strip, self._visits, on=bool(way.days))

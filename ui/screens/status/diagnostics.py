@@ -1,7 +1,5 @@
 """Diagnostics: the check-up, and the log with a filter and a redacted export."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +14,7 @@ from gateway_core.views.diagnosis import LogEntryView
 from gateway_core.views.status import CheckResult
 from ui.binding import GatewayBinding, GatewayHost
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words
+from ui.parts.words import Words, fill
 
 _LONG_HEX = re.compile(r"\b0?[0-9a-fA-F]{16,}\b")
 _IPV4 = re.compile(r"\b(?!127\.)(?:\d{1,3}\.){3}\d{1,3}\b")
@@ -140,7 +138,7 @@ class DiagnosticsModel(ScreenModel):
         try:
             replace_file(path, text.encode())
         except OSError as error:
-            self.error = self.tr("Couldn't save the file: %1").replace("%1", error.strerror or "")
+            self.error = fill(self.tr("Couldn't save the file: %1"), error.strerror or "")
             self.changed.emit()
             return False
         return True

@@ -25,7 +25,7 @@ from ui.parts.apps import AppsModel
 from ui.parts.headlines import ClockWords, Headline, Headlines, cause_text
 from ui.parts.on_the_way import OnTheWay, Way
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, isolate, join
+from ui.parts.words import Words, fill, isolate, join
 
 
 class StepName(StrEnum):
@@ -106,13 +106,14 @@ class StartModel(ScreenModel):
     def _pairing_step(self) -> tuple[StepName, str, str, bool]:
         status = self.binding.status
         if self._is_paired:
-            text = self.tr("%1 keeps messages for you while you're offline.").replace(
-                "%1", isolate(status.public_gateway)
+            text = fill(
+                self.tr("%1 keeps messages for you while you're offline."), isolate(status.public_gateway)
             )
         elif status.registration is not None:
-            text = self.tr(
-                "Registration with %1 hasn't worked yet. Relaynet tries again automatically."
-            ).replace("%1", isolate(status.registration.public_gateway))
+            text = fill(
+                self.tr("Registration with %1 hasn't worked yet. Relaynet tries again automatically."),
+                isolate(status.registration.public_gateway),
+            )
         else:
             text = self.tr("You need the Internet for this once.")
         return StepName.PAIR, self.tr("Register with a post office"), text, self._is_paired
@@ -145,13 +146,14 @@ class StartModel(ScreenModel):
 
     def _explanation(self, place: int, title: str, *, is_done: bool) -> str:
         text = self.tr("Step %1 of 3, done: %2") if is_done else self.tr("Step %1 of 3, not done yet: %2")
-        return text.replace("%1", self._words.number(place)).replace("%2", title)
+        return fill(text, self._words.number(place), title)
 
     def _result(self, milliseconds: float) -> str:
         """Return the result of the trial message and its limits."""
-        took = self.tr(
-            "The test message came back in %1 ms. Apps on this computer can use Relaynet."
-        ).replace("%1", self._words.number(max(1, round(milliseconds))))
+        took = fill(
+            self.tr("The test message came back in %1 ms. Apps on this computer can use Relaynet."),
+            self._words.number(max(1, round(milliseconds))),
+        )
         if self.binding.status.state is GatewayState.ONLINE:
             rest = self.tr(
                 "It didn't leave this computer. Messages to other people go out over the Internet."
@@ -221,10 +223,6 @@ class StatusModel(ScreenModel):
         binding.status_changed.connect(self._status_changed)
 
     @property
-    def status(self) -> GatewayStatus:
-        return self.binding.status
-
-    @property
     def headline(self) -> Headline:
         return self._headlines.of(self.status, self.binding.failure)
 
@@ -249,7 +247,7 @@ class StatusModel(ScreenModel):
             name = self.tr("Time online") if is_online else self.tr("Time offline")
             facts.append((name, self._words.duration((self._words.now() - status.since).total_seconds())))
         pair = self.tr("%1: %2")
-        return join(*(pair.replace("%1", name).replace("%2", value) for name, value in facts))
+        return join(*(fill(pair, name, value) for name, value in facts))
 
     @property
     def notices(self) -> list[tuple[Tone, str]]:
@@ -262,17 +260,18 @@ class StatusModel(ScreenModel):
                 "Your registration ends soon. Go online to renew it."
             ),
             StatusWarning.STORAGE_LOW: self.tr("Room for messages is running out."),
-            StatusWarning.CLOCK_OFF: self.tr("This computer's clock is off by %1.").replace(
-                "%1", self._words.duration(abs(status.clock_offset_seconds))
+            StatusWarning.CLOCK_OFF: fill(
+                self.tr("This computer's clock is off by %1."),
+                self._words.duration(abs(status.clock_offset_seconds)),
             )
             + " "
             + self._clock.both(status),
             StatusWarning.QUARANTINE: self.tr(
                 "Some messages are set aside. See why, and try them again, on the page Storage."
             ),
-            StatusWarning.GATEWAY_CLOSED: self.tr(
-                "Choose another post office on the page Gateway. %1 has closed."
-            ).replace("%1", isolate(chosen)),
+            StatusWarning.GATEWAY_CLOSED: fill(
+                self.tr("Choose another post office on the page Gateway. %1 has closed."), isolate(chosen)
+            ),
             StatusWarning.VISIT_DUE: self.tr(
                 "Your post office keeps messages for only two days. Go online or meet a courier at least that "
                 "often."
@@ -300,7 +299,7 @@ class StatusModel(ScreenModel):
         expiry = min(filter(None, expiries), default=None)
         if expiry is None or expiry - self._words.now() >= EXPIRES_SOON:
             return ""
-        return self.tr("The next message expires %1").replace("%1", self._words.until(expiry))
+        return fill(self.tr("The next message expires %1"), self._words.until(expiry))
 
     def can_purge(self, direction: Direction | None) -> bool:
         """Return True if messages can be deleted, in one direction or (``None``) at all."""

@@ -1,7 +1,5 @@
 """Status: a large state with cause and action; below it queue, check-up, log and export."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -297,8 +295,7 @@ class Hero(QFrame):
 
     def show_model(self, model: StatusModel) -> None:
         headline = model.headline
-        tone = headline.tone
-        self._icon.show_icon(headline.icon, tone, headline.title)
+        self._icon.show_icon(headline.icon, headline.tone, headline.title)
         self.title.setText(headline.title)
         self._explanation.setText(headline.explanation)
         show_text(self._cause, model.cause)
@@ -415,9 +412,7 @@ class StatusPage(Page):
         self.hero.show_model(model)
         self._notices.show_lines(model.notices)
         tone = next((each.value for each, _ in model.notices), "")
-        if self._warnings.property("tone") != tone:
-            self._warnings.setProperty("tone", tone)
-            restyle(self._warnings)
+        restyle(self._warnings, "tone", tone)
         reveal(self.restart, on=StatusWarning.UPDATED in model.status.warnings)
         reveal(self._warnings, on=bool(model.notices))
         is_known = model.binding.is_attached  # with a closed gateway, the queue is unknown

@@ -1,7 +1,5 @@
 """Storage: used space and the limit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gateway_core.events import Transport
@@ -10,7 +8,7 @@ from gateway_core.views.status import GatewayStatus, QuarantineView, RoomView
 from ui.binding import GatewayBinding
 from ui.parts.apps import AppsModel
 from ui.parts.screen import ScreenModel
-from ui.parts.words import Words, join
+from ui.parts.words import Words, fill, join
 
 QUOTA_STEP = 100_000_000
 """The step of the limit, in octets: 100 MB."""
@@ -27,14 +25,10 @@ class StorageModel(ScreenModel):
         self.is_watched = False
         """True while the screen is visible; the space of each app is refreshed only then."""
         self._rooms: Sequence[RoomView] = ()
-        self.quarantine: list[QuarantineView] = []
+        self.quarantine: Sequence[QuarantineView] = ()
         self._shown: object = None
         apps.changed.connect(self.changed)
         binding.status_changed.connect(self._status_changed)
-
-    @property
-    def status(self) -> GatewayStatus:
-        return self.binding.status
 
     @property
     def share(self) -> float:
@@ -56,7 +50,7 @@ class StorageModel(ScreenModel):
     def usage(self) -> str:
         text = self.tr("%1 of %2 used")
         used, limit = self._words.size(self.status.storage_used), self._words.size(self.status.storage_limit)
-        return text.replace("%1", used).replace("%2", limit)
+        return fill(text, used, limit)
 
     @property
     def quota_steps(self) -> int:
@@ -71,11 +65,11 @@ class StorageModel(ScreenModel):
             self.order(lambda gateway: gateway.queue.set_quota(steps * QUOTA_STEP), lambda _: None)
 
     def let_go(self) -> None:
-        self.quarantine, self._rooms = [], ()
+        self.quarantine = self._rooms = ()
 
     def refresh(self) -> None:
-        self.ask(lambda gateway: gateway.queue.quarantined(), self._quarantine_arrived)
-        self.ask(lambda gateway: gateway.queue.rooms(), self._rooms_arrived)
+        self.ask(lambda gateway: gateway.queue.quarantined(), self.store_as("quarantine"))
+        self.ask(lambda gateway: gateway.queue.rooms(), self.store_as("_rooms"))
 
     def retry(self) -> None:
         """Validate quarantined messages again."""
@@ -123,17 +117,10 @@ class StorageModel(ScreenModel):
         """Return the amount from the app with its limit, and the amount that waits for it."""
         size, parts = self._words.size, []
         if view.handed_in:
-            text = self.tr("%1 to send (limit %2)")
-            parts.append(text.replace("%1", size(view.handed_in)).replace("%2", size(view.limit)))
+            parts.append(fill(self.tr("%1 to send (limit %2)"), size(view.handed_in), size(view.limit)))
         if view.waiting:
-            parts.append(self.tr("%1 to receive").replace("%1", size(view.waiting)))
+            parts.append(fill(self.tr("%1 to receive"), size(view.waiting)))
         return join(*parts)
-
-    def _rooms_arrived(self, views: Sequence[RoomView]) -> None:
-        self._rooms = views
-
-    def _quarantine_arrived(self, views: Sequence[QuarantineView]) -> None:
-        self.quarantine = list(views)
 
     def _status_changed(self, status: GatewayStatus) -> None:
         shown = (

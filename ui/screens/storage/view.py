@@ -1,7 +1,5 @@
 """Storage: used space, limit, and quarantine."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -23,7 +21,7 @@ from ui.design.layouts import bring_into_view
 from ui.design.tokens import Tone
 from ui.parts.closed.view import CorePage
 from ui.parts.shared_models import SharedModels
-from ui.parts.words import join
+from ui.parts.words import fill, join
 from ui.screens.storage.model import QUOTA_LEAST, QUOTA_MOST, StorageModel
 
 
@@ -110,15 +108,13 @@ class StoragePage(CorePage):
         self._usage.setText(model.usage)
         self._bar.setValue(round(model.share * 1000))
         self._bar.setAccessibleDescription(model.usage)
-        if self._bar.property("tone") != model.tone:
-            self._bar.setProperty("tone", model.tone)
-            restyle(self._bar)
+        restyle(self._bar, "tone", model.tone)
         reveal(self.by_app, on=bool(model.rooms))
         self._rooms.show_facts(model.rooms)
         text = self.tr(
             "At or near the limit: %1. New messages may be refused until some of the waiting ones are sent."
         )
-        self._full.show_text(text.replace("%1", join(*model.full_apps)) if model.full_apps else "")
+        self._full.show_text(fill(text, join(*model.full_apps)) if model.full_apps else "")
         if not self.slider.isSliderDown() and not self.slider.hasFocus():
             self.slider.setValue(model.quota_steps)
         self._slid(self.slider.value())
