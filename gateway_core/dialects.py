@@ -4,8 +4,6 @@ Both dialects are served on the same ports. A dialect is recognised by the first
 the Authorization scheme or the gRPC service. See docs/decisions/0002.
 """
 
-from __future__ import annotations
-
 from enum import IntEnum
 
 from msgspec import Struct

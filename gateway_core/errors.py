@@ -34,8 +34,6 @@ Each error states the event, the reason and the remedy, if known, as a code with
 contain message octets, keys or full identifiers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum

@@ -4,8 +4,6 @@ Events have no full identifiers of endpoints or parcels, except ``ParcelStored.r
 short prefixes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from enum import StrEnum

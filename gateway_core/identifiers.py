@@ -3,8 +3,6 @@
 Spec: RS-000 Addressing; limits of the deployed network in docs/wire-formats, "Both".
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import unicodedata

@@ -10,8 +10,6 @@ The sizes depend on each other, according to the drafts::
 Spec: RS-000 Cargo, Parcel, CRC, GSC; RS-001; RFC 6455, 7.4; docs/wire-formats.
 """
 
-from __future__ import annotations
-
 from datetime import timedelta
 from enum import IntEnum
 

@@ -5,8 +5,6 @@ salts of signatures) is separate. The simulator in tests/fleet replaces the sour
 repeated.
 """
 
-from __future__ import annotations
-
 import random
 import uuid
 

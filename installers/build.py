@@ -3,8 +3,6 @@
 python -m installers.build [--output dist] [--work build/installer] [--form NAME] [--quick]
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

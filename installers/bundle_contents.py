@@ -3,8 +3,6 @@
 An entry is PyInstaller's: (place in the bundle, source, kind).
 """
 
-from __future__ import annotations
-
 import posixpath
 import re
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Makes hatchling add the commit to a build from a checkout: ``resources/commit`` (see app/base/build.py)."""
 
-from __future__ import annotations
-
 import sys
 import tempfile
 from pathlib import Path

@@ -3,8 +3,6 @@
 python -m installers.licence_texts BUNDLE      writes the licences into the bundle
 """
 
-from __future__ import annotations
-
 import functools
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Facts about the project that all installers share, and the function that runs other programs."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import subprocess

@@ -9,8 +9,6 @@ because their node is not built yet. A mark or note of an unknown row is an erro
 not met.
 """
 
-from __future__ import annotations
-
 import ast
 import sys
 import tomllib

@@ -4,8 +4,6 @@
 folder for each way, with a picture of each step of each person. The sheets omit the side list and the empty lower part.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

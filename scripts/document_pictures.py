@@ -5,8 +5,6 @@ LOOK (a name of ``scripts/screenshots.py``), and for each light picture the dark
 makes the pictures a third as large without a visible change. Pictures without a page are deleted.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -8,8 +8,6 @@ must fail. A mutation that passes these tests needs a new test, or a reason in `
 of the tree; the checkout stays unchanged.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

@@ -3,8 +3,6 @@
 The window is the real one over the tests' scriptable gateway, so that each state can be shown.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -9,8 +9,6 @@ NAME.pub goes into resources/release_keys before the release is built; NAME.pem 
 passphrase is asked for on the terminal. Lists of apps are described in docs/apps-list.md.
 """
 
-from __future__ import annotations
-
 import argparse
 import base64
 import getpass

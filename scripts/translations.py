@@ -6,8 +6,6 @@ Without ``--check``: Qt's lupdate reads the texts, and lrelease compiles each ca
 With it: nothing is written, and the status tells whether a text is missing, unfinished or not compiled.
 """
 
-from __future__ import annotations
-
 import argparse
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The entry point for spark-submit and ``python -m telemetry_spark``: both run the command of `telemetry_spark.cli`."""
 
-from __future__ import annotations
-
 import sys
 
 from telemetry_spark.cli import main

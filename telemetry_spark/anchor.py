@@ -10,8 +10,6 @@ segments, which another folder may share, record the end of the chain::
 The anchor detects mistakes, and attackers who change some of the files. Changing all of them together defeats it.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 from dataclasses import asdict

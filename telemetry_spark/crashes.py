@@ -5,8 +5,6 @@ unpublished, and is read by developers. A group is shown only if it has enough r
 system could identify a person. Smaller groups are only counted.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """The errors of the pipeline, for the operator."""
 
-from __future__ import annotations
-
 import errno
 import shutil
 import sqlite3

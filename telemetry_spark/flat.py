@@ -8,8 +8,6 @@
 The source is the released documents alone. Withheld cells are absent. The signed index holds the digests.
 """
 
-from __future__ import annotations
-
 import io
 import math
 from collections.abc import Iterable, Iterator

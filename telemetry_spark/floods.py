@@ -5,8 +5,6 @@ invented gateways after its arrival, weeks before the figures are published. Unt
 part beyond the usual figures waits.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass

@@ -10,8 +10,6 @@
     signing-key.pem                            the private key, outside of the published folder
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import math

@@ -11,8 +11,6 @@ entry in the manifest are left over from a cut and ignored. Retention deletes we
 the bucket of its token. The segments of a group with a damaged entry or file are judged again.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 from collections import defaultdict

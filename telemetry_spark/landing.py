@@ -18,8 +18,6 @@ The contract for collectors (a command that decrypts parcels, or one that reads 
   limit become a row of question marks that is over the limit, too. The ingest judges the rest.
 """
 
-from __future__ import annotations
-
 import re
 import secrets
 from collections.abc import Collection, Iterable

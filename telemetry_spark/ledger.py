@@ -11,8 +11,6 @@ digest covers the ledger's random id. A place in the chain therefore identifies 
 and the landing folder record a place (`telemetry_spark.anchor`).
 """
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import json

@@ -6,8 +6,6 @@ chance that each device mixed into its answer, and the noise in the two counts. 
 error: a device whose truth stays the same keeps one lasting answer, right or wrong.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from typing import Any

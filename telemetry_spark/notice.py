@@ -1,7 +1,5 @@
 """The public list of collected and published data, generated from the schema and the tables."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from gateway_core.report_schema.answers import LONGEST_DELAY

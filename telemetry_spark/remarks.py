@@ -12,8 +12,6 @@
 The pages show the first two.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from datetime import date

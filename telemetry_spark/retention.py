@@ -1,7 +1,5 @@
 """Retention: deletes expired reports and figures, without Spark or a budget, before the other steps."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 import sys

@@ -1,7 +1,5 @@
 """Serve the dashboard and the published figures to an office, read-only: pages, and JSON below ``/released/``."""
 
-from __future__ import annotations
-
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path

@@ -6,8 +6,6 @@ The shares are invented, to give every part of the dashboard something to show. 
 schema; a test parses them with `gateway_core.report_schema`.
 """
 
-from __future__ import annotations
-
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterator

@@ -6,8 +6,6 @@ totals of rows and columns, so the withheld cells of a line must be at least two
 Otherwise the next smallest cells of the line are withheld, until all lines meet the rule.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -8,8 +8,6 @@ Prices are in millionths of rho (zero-concentrated differential privacy). The pr
 gateway reports about one week. A table that is published twice (provisional, then final) is paid for twice.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product

@@ -14,8 +14,6 @@ one for a field    byte        position of the answer in the field's list; -1 wi
 =================  ==========  ==================================================================
 """
 
-from __future__ import annotations
-
 import re
 from datetime import date
 from enum import StrEnum

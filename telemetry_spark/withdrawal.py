@@ -5,8 +5,6 @@ until retention deletes its week of arrival, so that a report that arrives again
 of the work: while there are no deletion requests, it reads no rows.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path

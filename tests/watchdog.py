@@ -7,8 +7,6 @@ never returns to Python's. So a thread waits for a tenth of the time more, then 
 task and thread stood, and ends the process. pytest-xdist counts the test as failed and ends the run.
 """
 
-from __future__ import annotations
-
 import asyncio
 import faulthandler
 import gc

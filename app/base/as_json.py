@@ -4,8 +4,6 @@ The member of a statement in a struct is its English text, beside its code (``de
 values, if any (``detail_values``). Other statements are objects of text, code and values.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from datetime import UTC, date, datetime

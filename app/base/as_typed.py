@@ -1,7 +1,5 @@
 """Numbers, addresses and paths as typed by people: digits of any script, no-break spaces, direction marks."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

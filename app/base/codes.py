@@ -1,7 +1,5 @@
 """Statements of the programs, in addition to the gateway's."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from gateway_core.codes.statement import Code

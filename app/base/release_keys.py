@@ -1,7 +1,5 @@
 """Files of this build: the keys of release publishers, the list of apps, suggested public gateways."""
 
-from __future__ import annotations
-
 import base64
 from functools import cache
 from importlib import resources

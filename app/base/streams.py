@@ -5,8 +5,6 @@ runs. Printed text may come from strangers, so all control characters are escape
 command with one sentence.
 """
 
-from __future__ import annotations
-
 import codecs
 import io
 import logging

@@ -1,7 +1,5 @@
 """`relaynet-telemetry`: the commands of the pipeline, and the collector's, which uses the protocol."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 

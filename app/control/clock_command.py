@@ -1,7 +1,5 @@
 """`clock`: the time known to a courier or a public gateway, and its confirmation by the operator."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Annotated, Any, ClassVar
 

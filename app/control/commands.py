@@ -1,7 +1,5 @@
 """All commands of the control socket, by name. The module loads nothing of the gateway."""
 
-from __future__ import annotations
-
 from app.control import care as control_care
 from app.control import endpoints as control_endpoints
 from app.control import exchange as control_exchange

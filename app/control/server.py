@@ -4,8 +4,6 @@ docs/control-socket.md has the interface. The command line uses only this interf
 the data itself and runs the same commands.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """Opens a courier's data and its connections to public gateways; erases a courier."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, suppress

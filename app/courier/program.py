@@ -4,8 +4,6 @@ Exit status: 0 done · 1 refused · 2 wrong usage · 3 unreachable now · 4 mast
 · 7 a relay or hand-over was incomplete.
 """
 
-from __future__ import annotations
-
 import argparse
 from contextlib import AbstractAsyncContextManager
 from typing import Any

@@ -1,7 +1,5 @@
 """`relaynet-gateway relay-folder`: relays a stick's cargo over the Internet, as a courier does."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -1,7 +1,5 @@
 """`relaynet-courier serve`: serves private gateways on the chosen networks until stopped."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

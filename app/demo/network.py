@@ -7,8 +7,6 @@ The processes are in sessions of their own: a terminal's Ctrl+C reaches only the
 kill of the demo, the next demo deletes its folder.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -5,8 +5,6 @@ data; the two apps run in this process. After its registration the private gatew
 courier. The demo reports every step; the exit status is 0 only if the pong returned and all queues are empty.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Awaitable

@@ -6,8 +6,6 @@ ping app uses them. The endpoints are temporary; all messages stay on this devic
 Spec: RS-000 GSC; features G3-G19.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Sequence

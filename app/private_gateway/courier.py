@@ -1,7 +1,5 @@
 """Commands about couriers and sticks: syncs, approvals, remembered answers, and the limit of a sync."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -1,7 +1,5 @@
 """`register`, `proxy`, `connection-rules`, `pause`, `resume`: the public gateway and the connection to it."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from typing import Any

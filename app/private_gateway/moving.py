@@ -3,8 +3,6 @@
 The public gateway shares three of the commands (app/public_gateway/program.py), with its own sentences.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

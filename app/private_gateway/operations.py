@@ -1,7 +1,5 @@
 """`relaynet-gateway doctor`, `diagnostics`, `metrics`, `log`, `clock`, `updates`, `add-app-list`, `salvage`."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import base64

@@ -1,7 +1,5 @@
 """`relaynet-gateway plan`: forecasts the service of planned couriers. The command needs no gateway."""
 
-from __future__ import annotations
-
 import argparse
 import re
 from collections.abc import Iterator, Sequence

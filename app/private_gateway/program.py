@@ -4,8 +4,6 @@ Exit status: 0 done · 1 refused · 2 wrong usage · 3 unreachable now · 4 mast
 · 6 not registered with a public gateway · 7 a courier sync ended incomplete.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """`relaynet-gateway telemetry` and `crash-reports`: answers, previews, pending reports, histories, exports."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any

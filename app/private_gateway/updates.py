@@ -4,8 +4,6 @@ A release file may come over the Internet, or on a stick with its installer; onl
 verifies a file; the gateway asks an address, over its own connection to the Internet.
 """
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 from typing import Any

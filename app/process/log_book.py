@@ -8,8 +8,6 @@
 gateway_core.services.runtime.logs redacts every entry first.
 """
 
-from __future__ import annotations
-
 import logging
 import logging.handlers
 import os

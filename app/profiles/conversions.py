@@ -1,7 +1,5 @@
 """Sources of a restoration other than a full backup: a backup of the identity, and the Awala gateway's data."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from datetime import UTC, datetime

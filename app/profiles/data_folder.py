@@ -9,8 +9,6 @@
     DATA_DIR/letters/    Letters, under a key wrapped by the master key; see letters_profile
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 from pathlib import Path

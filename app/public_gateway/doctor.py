@@ -4,8 +4,6 @@ Names are resolved by the encrypted resolvers of private gateways; the ports are
 exit status is 0 unless a check failed.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -1,7 +1,5 @@
 """Opens a public gateway's data, with its connections to other nodes."""
 
-from __future__ import annotations
-
 import asyncio
 import ssl
 from collections.abc import AsyncIterator

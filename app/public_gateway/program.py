@@ -3,8 +3,6 @@
 Exit status: 0 done · 1 refused · 2 wrong usage · 3 unreachable now · 4 master key unavailable · 5 stored data unusable.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 from collections.abc import Callable

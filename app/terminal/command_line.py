@@ -4,8 +4,6 @@ A declaration has the name, the text, the options, an example, and the function 
 you mean", completion and the manual page come from the parser.
 """
 
-from __future__ import annotations
-
 import argparse
 import difflib
 import sys

@@ -1,7 +1,5 @@
 """Options and values shared by the nodes' programs: about data and networks, and about files."""
 
-from __future__ import annotations
-
 import argparse
 import ipaddress
 import os

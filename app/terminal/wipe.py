@@ -4,8 +4,6 @@ The command needs neither a running gateway nor the key. It first revokes our ce
 The erasure continues after a failure or timeout of the revocation.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 from collections.abc import Awaitable, Callable

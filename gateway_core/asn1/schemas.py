@@ -7,8 +7,6 @@ structure is first parsed or encoded (see :mod:`gateway_core.asn1.structures`), 
 Spec: RS-000 PDD, CCA; docs/wire-formats.
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Any
 

@@ -7,8 +7,6 @@ non-minimal INTEGERs and any octet in a VisibleString. It is also too strict for
 strings in pieces of definite length. Therefore the reader of ``der`` applies its limits first; asn1crypto gets DER.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from gateway_core.asn1 import der

@@ -3,8 +3,6 @@
 Unknown and missing codes are read as plain text.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from contextlib import suppress

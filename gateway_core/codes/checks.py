@@ -1,7 +1,5 @@
 """Names, findings and advice of the checks, and causes of states and failures."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from gateway_core.codes.statement import Code

@@ -1,7 +1,5 @@
 """Statements about couriers and their cargo, folders in place of couriers, their networks, and results of syncs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TypeVar
 

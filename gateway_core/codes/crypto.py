@@ -1,7 +1,5 @@
 """Keys, certificates, signatures and encrypted payloads."""
 
-from __future__ import annotations
-
 from gateway_core.codes.statement import Code
 
 _OTHER_KEY = "It is encrypted for a key that this computer doesn't use."

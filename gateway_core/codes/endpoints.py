@@ -1,7 +1,5 @@
 """Statements about apps on the device."""
 
-from __future__ import annotations
-
 from gateway_core.codes.statement import Code
 
 

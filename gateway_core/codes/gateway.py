@@ -1,7 +1,5 @@
 """The private gateway itself: its identity and commands, its system's services, telemetry."""
 
-from __future__ import annotations
-
 from gateway_core.codes.statement import Code
 
 

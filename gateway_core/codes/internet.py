@@ -1,7 +1,5 @@
 """Statements about Internet connections: public gateways, public nodes, address lookups, proxies, rules of use."""
 
-from __future__ import annotations
-
 from gateway_core.codes.statement import Code
 
 _NO_SUCH_HOST = "The post office's server can't be found."

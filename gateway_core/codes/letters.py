@@ -1,7 +1,5 @@
 """The statements of Letters."""
 
-from __future__ import annotations
-
 from gateway_core.codes.statement import Code
 
 

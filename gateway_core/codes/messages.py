@@ -1,7 +1,5 @@
 """Statements about malformed octets, addresses, messages, cargo, control messages and handshakes."""
 
-from __future__ import annotations
-
 from gateway_core.codes.statement import Code
 
 

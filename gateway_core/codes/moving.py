@@ -1,7 +1,5 @@
 """Statements about the transfer of another gateway program's data."""
 
-from __future__ import annotations
-
 from gateway_core.codes.statement import Code
 
 

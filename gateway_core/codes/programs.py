@@ -1,7 +1,5 @@
 """The programs around the gateway, and their releases."""
 
-from __future__ import annotations
-
 from gateway_core.codes.statement import Code
 
 

@@ -1,7 +1,5 @@
 """Statements about the store on the disk, the key to it, and their backups."""
 
-from __future__ import annotations
-
 from gateway_core.codes.statement import Code
 
 _ODD_KEYRING = "The keyring doesn't keep this program's key correctly."

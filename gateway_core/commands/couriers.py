@@ -3,8 +3,6 @@
 The module also estimates from past visits how often couriers come and when answers arrive.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta

@@ -5,8 +5,6 @@ selected fields, with redacted texts. The text shown to the person consists of t
 consists of the same files alone; its entries carry a constant date.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import logging

@@ -1,7 +1,5 @@
 """Commands about the registered endpoints, the operator's decisions about them, and messages in custody."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """Commands about the pairing with a public gateway, its reversal, and the gateway's identity."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from gateway_core.codes.gateway import RevocationCode

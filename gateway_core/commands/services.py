@@ -1,7 +1,5 @@
 """The services of one private gateway, used by its commands."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from gateway_core.services.couriers.approvals import ApprovalDesk

@@ -11,8 +11,6 @@ same publisher and stays on this device; the program's own list remains.
 Spec: features B6 (releases), R9 (lists of apps).
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 from datetime import date, datetime

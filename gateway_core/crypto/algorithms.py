@@ -5,8 +5,6 @@ functions are compared as octets. Parameters of RSA are parsed, because librarie
 the other, other salt lengths, explicit default values.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from gateway_core.asn1 import der

@@ -6,8 +6,6 @@ validation is stricter than the deployed library: it enforces path lengths.
 Spec: RS-002; docs/wire-formats, "Path validation".
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta

@@ -9,8 +9,6 @@ older libraries), constructed and indefinite forms.
 Spec: RFC 5652, 5753, 5084; RS-003, RS-018; docs/wire-formats, "EnvelopedData".
 """
 
-from __future__ import annotations
-
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives import keywrap, padding
 from cryptography.hazmat.primitives.asymmetric import ec

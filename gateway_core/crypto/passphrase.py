@@ -9,8 +9,6 @@ HKDF-SHA256; the purpose is also the associated data.
 Spec: RFC 9106 (Argon2id, second recommended option).
 """
 
-from __future__ import annotations
-
 import json
 import threading
 import unicodedata

@@ -9,8 +9,6 @@ The checks always detect and identify one wrong word, or two words in exchanged 
 in 5,000 is reported as one wrong word, and 1 in 2^32 passes undetected. Spec: docs/decisions/0052.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Sequence
 

@@ -12,8 +12,6 @@ and addresses are https in ASCII. One mistake refuses the whole list.
 Spec: docs/features, B6, R9.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import json

@@ -1,7 +1,5 @@
 """Token buckets: for each account, a burst and a rate."""
 
-from __future__ import annotations
-
 from msgspec import Struct, field
 
 from gateway_core.clock import Clock

@@ -1,7 +1,5 @@
 """Places for simultaneous work; the client with the fewest places gets the next one."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable

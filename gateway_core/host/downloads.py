@@ -1,7 +1,5 @@
 """Compare a downloaded file with the published release."""
 
-from __future__ import annotations
-
 import hashlib
 from pathlib import Path
 

@@ -4,8 +4,6 @@ A server's own limits begin inside TLS. Before that, silent connections would ta
 for the duration of a handshake.
 """
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 import socket

@@ -4,8 +4,6 @@
 open files of another user's process are hidden.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import pwd

@@ -4,8 +4,6 @@ An unknown program is an empty value. ``peer_programs`` may read every process, 
 ``is_of_our_user`` raises OSError if the system fails to answer.
 """
 
-from __future__ import annotations
-
 import sys
 
 if sys.platform == "linux":

@@ -1,7 +1,5 @@
 """Distinguishes the programs of an interpreter: the system shows the interpreter for all of them."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Sequence

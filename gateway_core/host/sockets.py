@@ -8,8 +8,6 @@ acknowledged. A system may delay this acknowledgement by 40 ms. The option again
 set before each wait for the rest.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

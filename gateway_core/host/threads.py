@@ -4,8 +4,6 @@ A system may refuse a new thread at any time (a limit on processes, low memory).
 then fails the work; a pool with all threads started is unaffected.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import threading

@@ -6,8 +6,6 @@ for. In a program built on another computer, or for macOS or Windows, this folde
 OpenSSL reads a certificate and its key from files only.
 """
 
-from __future__ import annotations
-
 import os
 import ssl
 import sys

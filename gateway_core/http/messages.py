@@ -3,8 +3,6 @@
 An answer's date can check a clock if TLS authenticates the server. Servers on this device ignore web pages.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime

@@ -5,8 +5,6 @@ format, version 0.0.4. The port has neither TLS nor a password: it is for this c
 It closes connections of web pages and, on loopback, requests under another host name.
 """
 
-from __future__ import annotations
-
 import ipaddress
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable

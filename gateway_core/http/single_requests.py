@@ -7,8 +7,6 @@ a web site.
 Spec: RS-000 Parcel Delivery Binding; docs/wire-formats, "PoHTTP".
 """
 
-from __future__ import annotations
-
 import asyncio
 import io
 import ssl

@@ -3,8 +3,6 @@
 Spec: RS-000 Cargo.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, insort
 from collections.abc import Hashable, Iterator, Sequence
 from typing import TypeVar

@@ -11,8 +11,6 @@ Spec: RS-000 Parcel collection handshake, GSC (bindings MAY extend: the signed r
 collection", "PoWeb".
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import re

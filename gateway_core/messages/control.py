@@ -4,8 +4,6 @@ Spec: RS-000 PCA, PDD, CCA (DER with universal tags, relaynet dialect); docs/wir
 messages" (implicit tags, awala dialect). The drafts define no type octet for the PDD: 0x52 here (docs/decisions/0003).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any

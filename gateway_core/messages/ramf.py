@@ -6,8 +6,6 @@
 Spec: RS-001 (format, post-deserialization validation); RS-000 Clock Drift Tolerance; docs/wire-formats, "Validation".
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 

@@ -11,8 +11,6 @@ and no octets after it. Dates have exactly 14 digits, ids one character or more.
 Spec: docs/wire-formats, "RAMF message, dialect A".
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache

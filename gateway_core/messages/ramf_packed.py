@@ -8,8 +8,6 @@
 Spec: RS-001 Format.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

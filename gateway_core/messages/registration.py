@@ -5,8 +5,6 @@ Signatures of a registration are bare RSA-PSS with SHA-256, without CMS.
 Spec: RS-000 GSC; docs/wire-formats, "Registration", "Connection parameters".
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from msgspec import Struct

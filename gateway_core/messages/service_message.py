@@ -3,8 +3,6 @@
 Spec: RS-000 Parcel (packed, little-endian; relaynet dialect); docs/wire-formats, "Service message" (ASN.1; awala).
 """
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from gateway_core.asn1 import der

@@ -3,8 +3,6 @@
 A stranger's TLS handshake fails; it reveals only that a program listens. At most eight connections are open at a time.
 """
 
-from __future__ import annotations
-
 import socket
 import threading
 from collections import deque

@@ -1,7 +1,5 @@
 """The old computer's end of a move: one stream, which continues after a cut connection."""
 
-from __future__ import annotations
-
 import socket
 import ssl
 import threading

@@ -11,8 +11,6 @@
 A stream is a full backup, also sealed under the secret's passphrase.
 """
 
-from __future__ import annotations
-
 import json
 import socket
 import ssl

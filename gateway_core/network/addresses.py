@@ -1,7 +1,5 @@
 """Interfaces, and this device's addresses on its networks."""
 
-from __future__ import annotations
-
 import ipaddress
 import socket
 import sys

@@ -1,7 +1,5 @@
 """The Network port on Linux, over netlink sockets. An ordinary user may open them, and the kernel announces changes."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno

@@ -4,8 +4,6 @@ Layout: ``struct rt_msghdr`` of ``<net/route.h>``, then the socket addresses tha
 Apple's published headers and tested with octets composed by hand, but never run on macOS.
 """
 
-from __future__ import annotations
-
 import ctypes
 import ipaddress
 import os

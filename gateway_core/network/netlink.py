@@ -7,8 +7,6 @@ Spec: RFC 3549; rtnetlink(7), netlink(7); genetlink in Linux's ``Documentation/u
 ``linux/nl80211.h`` (every user may read interfaces). Octets are in the machine's own order, except addresses.
 """
 
-from __future__ import annotations
-
 import ipaddress
 import struct
 from collections.abc import Iterator

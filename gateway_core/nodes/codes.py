@@ -1,7 +1,5 @@
 """The statements of endpoints and public gateways. `codes.couriers` has the courier's, which the window also uses."""
 
-from __future__ import annotations
-
 from gateway_core.codes.statement import Code
 
 

@@ -4,8 +4,6 @@ Open connections continue; new connections get the new certificate. If the new f
 the earlier certificate stays in use.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import logging

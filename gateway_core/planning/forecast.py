@@ -5,8 +5,6 @@ Evenly spread points replace random ones, so the same plan has the same forecast
 additive recurrence by the powers of the generalised golden ratio.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from math import ceil

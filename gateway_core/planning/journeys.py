@@ -18,8 +18,6 @@ again for a week without an answer. An authorization is renewed every 20 days, b
 Spec: RS-000 Cargo Relay Binding; CCA, which works once; RS-003 (sessions, life of session keys).
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from enum import StrEnum

@@ -3,8 +3,6 @@
 All durations in this package are whole seconds.
 """
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from gateway_core.codes.statement import Code

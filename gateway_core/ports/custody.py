@@ -1,7 +1,5 @@
 """The values that the store keeps and returns."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from enum import StrEnum
 

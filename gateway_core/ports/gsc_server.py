@@ -3,8 +3,6 @@
 Spec: RS-000 GSC.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path

@@ -1,7 +1,5 @@
 """An endpoint's view of the gateway on its device. Spec: RS-000 GSC."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from datetime import datetime
 from typing import Protocol

@@ -4,8 +4,6 @@ Values are the other program's, possibly damaged: text may be empty, octets may 
 ``None``. ``services.moving.moving_in`` judges the data.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The networks of this device, probes of couriers, and the cost of connections and power."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """The ports of the vault and of moves, and values for the operator's decisions."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 from datetime import datetime
 from enum import StrEnum

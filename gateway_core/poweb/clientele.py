@@ -15,8 +15,6 @@ collecting connections therefore cannot lock out other apps.
 Spec: RS-000 GSC, Message Transport Bindings (plain text on loopback only; TLS elsewhere).
 """
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 import ssl

@@ -7,8 +7,6 @@ recognise duplicates by its own records (same sender and id).
 Spec: RS-000 GSC; docs/wire-formats, "PoWeb".
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import hashlib

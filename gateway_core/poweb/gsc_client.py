@@ -5,8 +5,6 @@ A :class:`GscServer` has the differences: the meaning of a server's answers and 
 Spec: RS-000 GSC; docs/wire-formats, "PoWeb".
 """
 
-from __future__ import annotations
-
 import asyncio
 import ssl
 from collections.abc import AsyncIterator, Callable, Mapping

@@ -5,8 +5,6 @@ Sockets for local endpoints, loopback TCP and a Unix socket, are closed to other
 Spec: RS-000 GSC (ports), Message Transport Bindings (plain text on loopback and IPC only; a Unix socket is an option).
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

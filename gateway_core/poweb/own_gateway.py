@@ -6,8 +6,6 @@ the usual folder. Each line of the file is a comment or an address, best first.
 Spec: RS-000 GSC, Message Transport Bindings (a Unix socket of the user).
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -19,8 +19,6 @@ an Origin, as deployed ones do. Answers never permit other origins (CORS).
 Spec: RS-000 GSC, Parcel Delivery Binding; docs/wire-formats, "PoWeb" and "PoHTTP".
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager

@@ -18,8 +18,6 @@ Steps without I/O. Times are monotonic seconds.
 Spec: RS-000 GSC; docs/decisions/0023.
 """
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 DEPLOYED_SPACE_SECONDS = 0.1

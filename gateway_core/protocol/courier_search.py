@@ -16,8 +16,6 @@ Probes skip the networks refused by the operator.
 Spec: RS-000 CRC (couriers are found on the local network); docs/wire-formats, "CogRPC" (port); docs/features, C9-C12.
 """
 
-from __future__ import annotations
-
 import ipaddress
 from collections.abc import Sequence
 from datetime import datetime

@@ -16,8 +16,6 @@ Steps without I/O. Times are monotonic seconds.
 Spec: RS-000 Message Transport Bindings (at most five unacknowledged).
 """
 
-from __future__ import annotations
-
 from enum import Enum
 
 from msgspec import Struct

@@ -3,8 +3,6 @@
 Spec: RS-000 GSC (parcel collection handshake); docs/wire-formats, "Parcel collection".
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import datetime
 

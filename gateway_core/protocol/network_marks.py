@@ -8,8 +8,6 @@ networks and proves nothing. Decisions remembered under a mark must be harmless 
 An IP address or a name alone is no mark: nearly every phone's hotspot is 192.168.43.1, and many share a name.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import ipaddress

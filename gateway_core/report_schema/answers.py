@@ -3,8 +3,6 @@
 All functions are pure: secret and randomness are arguments, and no function reads a clock.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import re

@@ -10,8 +10,6 @@ each may contain a name, an address or a key. The published facts are part of th
 The module imports the standard library alone.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator

@@ -17,8 +17,6 @@ an observation can shift the odds between two histories:
 A new yes after a no uses a new secret and new draws. The guarantees apply to each yes separately.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import math

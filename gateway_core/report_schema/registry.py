@@ -1,7 +1,5 @@
 """The fields of the report with their possible answers: the only registry, from which all other places are made."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

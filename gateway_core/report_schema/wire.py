@@ -12,8 +12,6 @@ The crash report has its own consent; it shares only the transport with the week
 made for a single crash. Therefore the token is unrelated to the gateway and its other reports.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping

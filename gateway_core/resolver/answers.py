@@ -6,8 +6,6 @@ another certificate, by plain text instead of TLS, by a redirect, or by a web pa
 Spec: RS-000 Public Address Resolution; RFC 4035 (AD and CD), RFC 8914 (extended errors), RFC 2308 (negative answers).
 """
 
-from __future__ import annotations
-
 import errno
 import ssl
 from collections.abc import Iterable, Iterator

@@ -14,8 +14,6 @@ to a resolver, with the gateway's proxy.
 Spec: RFC 8484 (DNS-over-HTTPS), RFC 7858 (DNS-over-TLS), RFC 8467 (padding).
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import ipaddress

@@ -10,8 +10,6 @@ address, the server cannot present the host's certificate.
 Spec: RS-000 Public Address Resolution; docs/wire-formats, "Address resolution"; RFC 2782.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import socket

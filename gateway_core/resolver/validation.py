@@ -13,8 +13,6 @@ Every accepted record is validated.
 Spec: RFC 4033-4035, RFC 4509 (SHA-256), RFC 8624 (algorithms; SHA-1 digests are refused here).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import datetime
 

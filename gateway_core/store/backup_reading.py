@@ -5,8 +5,6 @@ Every modified file (cut, altered or assembled from others) raises the same erro
 Spec: ``full_backups`` lists the parts.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator

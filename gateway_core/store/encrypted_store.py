@@ -13,8 +13,6 @@ The order of custody: write the body's file durably, commit one transaction with
 return from ``write``. The store deletes a body's file only after the commit that removed the file's row.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -13,8 +13,6 @@ is moved to its place instead.
 Spec: docs/decisions/0050.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

@@ -3,8 +3,6 @@
 Quarantine keeps messages whose refusal may come from our own wrong clock or certificates.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 

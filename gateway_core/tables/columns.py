@@ -5,8 +5,6 @@ its key in eight octets. An index of the keys, whose ids are random, would be th
 parcel. Two keys may share a digest, so queries compare the key too.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta

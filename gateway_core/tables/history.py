@@ -1,7 +1,5 @@
 """Courier syncs, settings, counts of deletions, the operator's decisions about networks, and open courier questions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any

@@ -1,7 +1,5 @@
 """The identity key, session keys of this gateway and its peers (RS-003), and certificates of both."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 

@@ -10,8 +10,6 @@ because a parcel released wrongly is lost. Our own clock must then agree: cargo 
 Spec: RS-000 PCA, Cargo Relay Binding (a newer parcel replaces an older one; cargo may be dated back).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence, Set
 from datetime import datetime, timedelta
 

@@ -3,8 +3,6 @@
 A row of a body has the octets or the name of their file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 

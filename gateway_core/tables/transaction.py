@@ -5,8 +5,6 @@ with a real sync. Several callers' work may share one commit (group commit). Eac
 caller's failure leaves the others untouched.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence, Set
 from datetime import datetime
 from typing import Protocol, TypeVar

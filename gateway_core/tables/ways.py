@@ -5,8 +5,6 @@ one of app and parcel id. So the list reveals neither recipients nor sizes, and 
 Rows are kept for KEPT, at most MOST of all apps and MOST_OF_AN_APP of one app. Turning the list off deletes all rows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b

@@ -4,8 +4,6 @@ The program chooses explicitly between keyring and passphrase; without both the 
 core for a tenth of a second, so run them in a thread.
 """
 
-from __future__ import annotations
-
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable

@@ -7,8 +7,6 @@ This module does the rest of debhelper's work (compressed manual pages, checksum
 dpkg-shlibdeps finds the packages of the needed libraries.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import os

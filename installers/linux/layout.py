@@ -1,7 +1,5 @@
 """The places of an installation's parts below a prefix, such as /usr or a user's ~/.local."""
 
-from __future__ import annotations
-
 import shutil
 from datetime import UTC, datetime
 from pathlib import Path

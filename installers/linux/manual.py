@@ -1,7 +1,5 @@
 """Manual pages and shell completion, both made from the programs' own parsers."""
 
-from __future__ import annotations
-
 import argparse
 import importlib
 from collections.abc import Iterable

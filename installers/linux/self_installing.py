@@ -4,8 +4,6 @@ The file checks its own SHA-256 before it unpacks. gzip compresses the file, bec
 save a third and exclude some users.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from pathlib import Path

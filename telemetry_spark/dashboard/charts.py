@@ -9,8 +9,6 @@ whole units per week by one unit per pixel, in which paths are short integer ste
 table after the chart; the script shows the row under the pointer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from html import escape

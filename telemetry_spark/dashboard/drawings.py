@@ -1,7 +1,5 @@
 """Charts with their tables, for the sections of the page: weekly values, shares, and bars."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from telemetry_spark.dashboard.charts import Bar, Canvas, bar_list, ceiling, line_chart, stack_chart

@@ -4,8 +4,6 @@ An operator asks of each event: what happened, how sure is that, compared with w
 and what to do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from html import escape
 

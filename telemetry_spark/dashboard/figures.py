@@ -1,7 +1,5 @@
 """The figures of the dashboard, read from released files, with the margin of each."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass

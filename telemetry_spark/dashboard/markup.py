@@ -4,8 +4,6 @@ Rows are most of a page, so they omit the end tags and quotes that HTML makes op
 beginning of a row for the row's heading, because its column has no data cells.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """The box at the top of the page: current faults, with place, start, certainty and other causes."""
 
-from __future__ import annotations
-
 from html import escape
 
 from telemetry_spark.dashboard.drawings import Drawings

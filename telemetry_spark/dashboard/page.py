@@ -1,7 +1,5 @@
 """The whole page: head, filters, news, sections, quality and privacy; written to one file for each language."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 from collections.abc import Iterable

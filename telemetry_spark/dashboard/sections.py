@@ -1,7 +1,5 @@
 """The sections of the dashboard on the state of gateways: in all, by region, and by randomised questions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from html import escape

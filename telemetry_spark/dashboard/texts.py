@@ -1,7 +1,5 @@
 """The dashboard's words and numbers in one language."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from datetime import date

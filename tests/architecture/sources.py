@@ -1,7 +1,5 @@
 """Reading the project's own source, for the rules that an import linter cannot express."""
 
-from __future__ import annotations
-
 import ast
 import subprocess
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What the programs state is a code: declared once with its English, used with its values, and of use to somebody."""
 
-from __future__ import annotations
-
 import ast
 import importlib
 import re

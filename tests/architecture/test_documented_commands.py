@@ -1,7 +1,5 @@
 """Every command line that a document shows is one that the programs and the Makefile understand."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import shlex

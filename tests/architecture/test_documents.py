@@ -1,7 +1,5 @@
 """The documents against the code: whatever the program can answer, offer or be asked for is explained somewhere."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import Counter

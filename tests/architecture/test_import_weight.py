@@ -1,7 +1,5 @@
 """What an import brings with it: as the source says, and when it is really done in a fresh interpreter."""
 
-from __future__ import annotations
-
 import sys
 
 import grimp

@@ -1,7 +1,5 @@
 """A test that leaves something behind, or hangs, is named, and fails nothing else."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

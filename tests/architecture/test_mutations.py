@@ -1,7 +1,5 @@
 """The list of mutations fits the code, and its runner tells what is noticed from what is not."""
 
-from __future__ import annotations
-
 import subprocess
 from dataclasses import replace
 from pathlib import Path

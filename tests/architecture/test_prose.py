@@ -6,8 +6,6 @@ said positively. Public projects whose texts are read easily have 3.0 to 6.5 % o
 understood at first reading is not done.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import subprocess

@@ -3,8 +3,6 @@
 An error class that has many causes proves nothing by itself, and the English of a code is the catalogue's to change.
 """
 
-from __future__ import annotations
-
 import ast
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The scripts that make a machine ready: what they say when they cannot, and that they hand on what they get."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """The size of the house: a ceiling that the next change may lower, and none may pass without saying why."""
 
-from __future__ import annotations
-
 import ast
 import re
 

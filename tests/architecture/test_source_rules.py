@@ -1,7 +1,5 @@
 """House rules about single modules, read from their source."""
 
-from __future__ import annotations
-
 import ast
 import re
 from pathlib import PurePosixPath

@@ -1,7 +1,5 @@
 """The two tiers of the tests: together they are everything, and each protection has quick tests."""
 
-from __future__ import annotations
-
 import ast
 import re
 from functools import cache

@@ -7,8 +7,6 @@ told; what the gateway waits for is the longest commit while the backup is writt
 process to another, both of which sync.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import multiprocessing

@@ -7,8 +7,6 @@ time that this thread had a core, which is what counts when other programs run. 
 certificates and keys of the message were never seen by this process (its caches are emptied before each message).
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import time

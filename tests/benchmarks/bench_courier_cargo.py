@@ -7,8 +7,6 @@ deliver at once, cargo of 8 MB in calls of one each; then the courier goes over 
 too, and takes all of it to one public gateway. Prints one JSON object a line.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

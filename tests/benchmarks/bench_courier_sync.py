@@ -8,8 +8,6 @@ with TLS 1.3, sharing the machine. Approval is given at once; the pause of 5 s b
 of "seconds", and not of "megabytes_per_second".
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import subprocess

@@ -8,8 +8,6 @@ every 50 ms, or of 1 MB every 200 ms for the floods that are about uploads, and 
 aim of each flood: a ratio of two or less.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

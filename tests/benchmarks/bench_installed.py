@@ -7,8 +7,6 @@ the system's own libraries stay). "window" is when something is drawn on a virtu
 outside; "headless" is the line that `serve --json` prints once apps can connect, in a profile under a passphrase.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

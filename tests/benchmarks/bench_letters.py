@@ -6,8 +6,6 @@ The window is the real one (offscreen), over a real letter box in a thread of it
 that it speaks to is in memory. All letters are of one conversation.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -6,8 +6,6 @@ Parcels and countersignatures are made beforehand. A separate process replays th
 counts answers; each 202 comes after a commit with a real sync. The collection figures use one client of ours.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

@@ -9,8 +9,6 @@ process, those who collect another. *Flood*: the answers that an honest private 
 hands in as fast as it can, in alternation, each in a process of its own; goal: a ratio of two or less.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import itertools

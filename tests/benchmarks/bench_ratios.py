@@ -7,8 +7,6 @@ alternate between the two. One line of JSON for each piece of work, after what O
 speed`). Needs Node.js 20 with npm, and openssl.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import statistics

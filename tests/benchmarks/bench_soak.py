@@ -6,8 +6,6 @@ The gateway is a process of its own. Another one hands in parcels for a neighbou
 one, collects and acknowledges them. From minute 5 on each line says by how much memory has grown since then.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import math

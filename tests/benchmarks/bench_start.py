@@ -6,8 +6,6 @@ The profile is under a passphrase (the key derivation is part of the start) and 
 the line that `serve --json` prints once apps can connect.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -7,8 +7,6 @@ a commit with a real sync. `busy` means that the callers' thread computes in Pyt
 under load does, so that waiting for the interpreter lock shows.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -11,8 +11,6 @@ and Polars on whichever layout suits it. Polars answers by the pipeline's own ke
 and of the kernel alone.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -4,8 +4,6 @@ It is a process of its own that has loaded nothing else, so that its memory is i
 address of its own on loopback, as strangers on the Internet have.
 """
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import contextlib

@@ -1,7 +1,5 @@
 """What the benchmarks share: how a figure is told, what it is compared with, and the requests of an app."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import time

@@ -1,7 +1,5 @@
 """A real Chromium, and the dashboard of a world whose figures are known."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Callable, Iterator

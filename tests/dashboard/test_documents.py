@@ -1,7 +1,5 @@
 """The built documents in a real browser: as files, without a server, they are read and searched, and ask nobody."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The dashboard in a real browser: true figures, no network, filters, keyboard, print, every language."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

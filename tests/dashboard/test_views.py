@@ -1,7 +1,5 @@
 """Views of the dashboard that an address names, the answers about events, and all of it for assistive technology."""
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Real processes: the command line as a user runs it, in a temporary profile under a passphrase."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

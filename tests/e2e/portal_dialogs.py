@@ -4,8 +4,6 @@ A process of its own, on a display and a session bus that are there for it alone
 ends with 1 and a sentence at the first thing that is not so.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

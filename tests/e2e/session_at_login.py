@@ -4,8 +4,6 @@ A process of its own, on a display and a session bus with a keyring that are the
 It ends with 1 and a sentence at the first thing that is not so, and says what it saw.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import socket

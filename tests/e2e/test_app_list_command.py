@@ -1,7 +1,5 @@
 """`relaynet-gateway app-lists`, `add-app-list`, `remove-app-list`, and what the script makes that signs lists."""
 
-from __future__ import annotations
-
 import base64
 import dataclasses
 import json

@@ -1,7 +1,5 @@
 """`relaynet-gateway conformance` and `ping`: against a gateway that keeps its promises, and against none."""
 
-from __future__ import annotations
-
 import json
 from argparse import Namespace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Pairing with a public gateway by the file of its connection parameters, which names its key beforehand."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What an operator answers about couriers, by command line and through the whole gateway: once, always, never, late."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """`relaynet-gateway demo`: the whole relay, as a newcomer runs it."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -1,7 +1,5 @@
 """`relaynet-gateway develop`: what the developer of an app starts, tries and ends."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """`relaynet-app`, and the app that the page for developers begins with, over a gateway for developers."""
 
-from __future__ import annotations
-
 import base64
 import os
 import re

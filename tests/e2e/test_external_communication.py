@@ -1,7 +1,5 @@
 """Whom the program contacts: the whole of it, from the packets that it sends, held against the page that says so."""
 
-from __future__ import annotations
-
 import ast
 import asyncio
 import re

@@ -1,7 +1,5 @@
 """A message crosses the relay on a stick: the same approval, validation and custody as with a courier."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

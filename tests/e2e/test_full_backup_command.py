@@ -1,7 +1,5 @@
 """`backup` and `restore`, as a person runs them: on a gateway that runs or not, by passphrase and by sheet."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

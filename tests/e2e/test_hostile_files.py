@@ -1,7 +1,5 @@
 """Files and places that are not what a command takes them for: told in a sentence, with a status of their own."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

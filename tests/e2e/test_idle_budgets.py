@@ -3,8 +3,6 @@
 Neither depends on how fast the machine is or what else it does: the system counts the time of this process alone.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import time

@@ -1,7 +1,5 @@
 """`relaynet-gateway import-awala` as its users run it."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The size of the identity key, chosen at the first start and never later; larger ones do all that a gateway does."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

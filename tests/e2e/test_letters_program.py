@@ -1,7 +1,5 @@
 """`relaynet-letters`, between two people over a gateway for developers."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

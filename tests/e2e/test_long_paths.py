@@ -1,7 +1,5 @@
 """Folders whose path is longer than a Unix socket's can be."""
 
-from __future__ import annotations
-
 import dataclasses
 import os
 import signal

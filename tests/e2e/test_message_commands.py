@@ -1,7 +1,5 @@
 """Where messages are: `relaynet-app sent`, and the gateway's `messages`, `message` and `keep-message-ways`."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path

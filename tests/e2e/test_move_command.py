@@ -1,7 +1,5 @@
 """`backup --move`, `restore` and `move-back`, as a person runs them: one gateway, on one computer or the other."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """A gateway that took another program's place serves that program's apps."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

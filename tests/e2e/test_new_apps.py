@@ -1,7 +1,5 @@
 """New apps at a gateway without a window: its operator is asked, unless they chose otherwise."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

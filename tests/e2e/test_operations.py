@@ -1,7 +1,5 @@
 """Doctor, diagnostics, log and measurements as their users run them, and what a day's log gives away: nothing."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import json

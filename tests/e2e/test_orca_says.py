@@ -4,8 +4,6 @@
 it again. That of Debian 13 says the role of a heading first, then its text, which is announced to it.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from pathlib import Path

@@ -3,8 +3,6 @@
 ``PORTAL_DESKTOP=KDE`` has KDE's opened instead, where xdg-desktop-portal-kde is installed.
 """
 
-from __future__ import annotations
-
 import os
 import tempfile
 from pathlib import Path

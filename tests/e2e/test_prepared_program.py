@@ -1,7 +1,5 @@
 """The program as most tests start it, forked from a process that has loaded it, is the program that users start."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

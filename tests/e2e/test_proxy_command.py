@@ -1,7 +1,5 @@
 """The proxy by command: set, shown without its password, used by the running gateway, and by nothing past it."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

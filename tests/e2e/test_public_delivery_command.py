@@ -1,7 +1,5 @@
 """`relaynet-gateway public-delivery`: a choice that is kept."""
 
-from __future__ import annotations
-
 import asyncio
 
 from gateway_core.clock import SystemClock

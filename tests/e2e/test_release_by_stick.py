@@ -1,7 +1,5 @@
 """News of releases and apps goes by sticks, beside the cargo: real processes, real folders."""
 
-from __future__ import annotations
-
 import asyncio
 import dataclasses
 from collections.abc import Mapping

@@ -4,8 +4,6 @@ Other programs make both slower alike, and take no processor time that the syste
 on any machine, at no special priority. What is aimed at stands in docs/performance.md.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from typing import Any

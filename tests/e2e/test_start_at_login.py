@@ -1,7 +1,5 @@
 """The start at login: turned on in the window, read by a real session manager, seen running behind it."""
 
-from __future__ import annotations
-
 import tempfile
 from pathlib import Path
 

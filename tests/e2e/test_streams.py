@@ -1,7 +1,5 @@
 """Standard streams that are closed, full or a closed pipe, for each program: no traceback, no abort, a true status."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

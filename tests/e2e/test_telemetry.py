@@ -1,7 +1,5 @@
 """Telemetry from the yes on a device to the figure in front of the organisation, over a real courier."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """`relaynet-gateway telemetry` and `relaynet-telemetry collect --file`, as people run them."""
 
-from __future__ import annotations
-
 import sys
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The tray in a real panel that knows StatusNotifier: shown, clicked, following state and language."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.factories.displays import display_tests, home_in, missing, said_on_a_display

@@ -1,7 +1,5 @@
 """Two users of one computer at once, each with gateway, Letters, apps and courier."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil

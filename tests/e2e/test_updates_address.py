@@ -1,7 +1,5 @@
 """Asking an address for a release: on the gateway's own way to the Internet, on no other, and only when told to."""
 
-from __future__ import annotations
-
 import asyncio
 import dataclasses
 from collections.abc import AsyncIterator

@@ -1,7 +1,5 @@
 """`relaynet-gateway updates FILE`: what a stick says, with real signatures. Addresses: test_updates_address.py."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import json

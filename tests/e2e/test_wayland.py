@@ -1,7 +1,5 @@
 """The program under a real Wayland compositor, weston, whose own screenshot is what counts."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal

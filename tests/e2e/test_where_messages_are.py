@@ -3,8 +3,6 @@
 The app learns it from the kit that it is made with, from a client that is told of changes, and from one that asks.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, aclosing, asynccontextmanager

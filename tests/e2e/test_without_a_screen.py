@@ -1,7 +1,5 @@
 """The program with the window in a session that has no screen, as over SSH, or loses it, as when it is left."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """A whole gateway on a device whose clock is wrong: it finds out, corrects itself alone, and loses nothing."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -3,8 +3,6 @@
 A process of its own: ``tray_in_a_panel.py FOLDER``. It ends with 1 and a sentence at the first thing that is not so.
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

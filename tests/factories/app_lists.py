@@ -1,7 +1,5 @@
 """Files of lists of apps, plain and signed."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Parcels from a correspondent for an app behind a private gateway, under the authorization that the app gave."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 

@@ -5,8 +5,6 @@ message may cause; the answers state the result for each kind of sender. Each te
 :func:`assert_page_agrees` compares them with the page.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence

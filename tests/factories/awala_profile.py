@@ -3,8 +3,6 @@
 ``tests/interop/test_moving_in_library.py`` shows that the real libraries make the same tables.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import sqlite3

@@ -3,8 +3,6 @@
 The camera is tilted, out of focus and noisy; the light is uneven, and the file is a JPEG. All chance is seeded.
 """
 
-from __future__ import annotations
-
 import io
 import math
 import random

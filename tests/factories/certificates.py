@@ -1,7 +1,5 @@
 """Certificates with parts that an honest issuer never writes, with valid signatures."""
 
-from __future__ import annotations
-
 from gateway_core.asn1 import der
 from gateway_core.crypto import algorithms
 from gateway_core.crypto.certificates import Certificate

@@ -1,7 +1,5 @@
 """A clock that moves only when a test moves it."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

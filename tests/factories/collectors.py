@@ -1,7 +1,5 @@
 """The invitation of a collecting organisation behind the other private gateway of the paper network."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from functools import lru_cache
 

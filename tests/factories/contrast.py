@@ -1,7 +1,5 @@
 """The contrast of two colours, as WCAG 2.2 defines it."""
 
-from __future__ import annotations
-
 
 def luminance(colour: str) -> float:
     """Relative luminance of ``#rrggbb`` or ``#rgb``, 0 to 1."""

@@ -1,7 +1,5 @@
 """A private gateway for couriers: a real store, real services, and an operator who answers at once."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """The demo's network without its processes: the public gateway runs in the test's process, which inspects it."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import secrets

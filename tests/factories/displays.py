@@ -1,7 +1,5 @@
 """Programs on an X display of their own, run to their end."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

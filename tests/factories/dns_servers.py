@@ -1,7 +1,5 @@
 """Encrypted DNS servers on loopback: hypercorn for HTTP/2, aiohttp for HTTP/1.1, asyncio for DNS-over-TLS."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import socket

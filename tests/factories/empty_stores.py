@@ -3,8 +3,6 @@
 For tests of work on a store. tests/store shows the creation of a store.
 """
 
-from __future__ import annotations
-
 import asyncio
 import atexit
 import shutil

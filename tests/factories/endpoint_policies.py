@@ -1,7 +1,5 @@
 """The policy for the registration of endpoints in tests."""
 
-from __future__ import annotations
-
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.operator import Program
 

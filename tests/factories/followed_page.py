@@ -1,7 +1,5 @@
 """Follows docs/public-gateway.md by typing its commands, on computers that a test provides."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -4,8 +4,6 @@ A private gateway's clients are endpoints on its device, in plain text; a public
 TLS. ``a`` and ``b`` are two registered clients.
 """
 
-from __future__ import annotations
-
 import ssl
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager

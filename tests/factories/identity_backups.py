@@ -1,7 +1,5 @@
 """A backup of the identity, in the format of versions up to 0.1.0."""
 
-from __future__ import annotations
-
 import json
 
 from gateway_core.crypto.passphrase import Argon2Parameters, seal

@@ -1,7 +1,5 @@
 """A private gateway over a test's store, without running tasks: for questions and answers."""
 
-from __future__ import annotations
-
 import pytest
 
 from gateway_core.clock import CorrectedClock

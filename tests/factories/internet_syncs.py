@@ -1,7 +1,5 @@
 """The exchange with the public gateway, between a test's custody and a fake Internet."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from gateway_core.events import Transport

@@ -1,7 +1,5 @@
 """The archive of Java's classes after a first run, for tests that start Spark afterwards."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Throw-away keys. The keys in ``identity_keys/`` are public, to save their generation: never use them elsewhere."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Erasures that a kill cuts off at a chosen step."""
 
-from __future__ import annotations
-
 import os
 import sys
 

@@ -1,7 +1,5 @@
 """`relaynet-public-gateway` with a wrong clock: a file, read at each call, has the error in seconds."""
 
-from __future__ import annotations
-
 import os
 from datetime import datetime, timedelta
 from pathlib import Path

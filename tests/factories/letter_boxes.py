@@ -1,7 +1,5 @@
 """A letter box with the test's own key, without keyring or passphrase."""
 
-from __future__ import annotations
-
 from app.profiles.profile import Profile
 
 

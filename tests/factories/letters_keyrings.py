@@ -1,7 +1,5 @@
 """Letters with their key in the real keyring of a test's own login; the keyring may be lost and come back."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ The gateway, its store and its events are real; :class:`Surroundings` replaces t
 listens, so only time passes outside of the loop.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """A private gateway's GSC server on real sockets and a real store, for tests and measurements."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """Twelve ways of losing a real keyring, for the tests of commands and window."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -1,7 +1,5 @@
 """A D-Bus daemon for one test."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from collections.abc import Iterator

@@ -8,8 +8,6 @@
          └── (the Internet) ─────────────────── Internet endpoint
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta

@@ -3,8 +3,6 @@
 Only the thread moves there, so the rest of the test run is unaffected. It needs CAP_SYS_ADMIN.
 """
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 import multiprocessing

@@ -1,7 +1,5 @@
 """Parcels as custody stores them after their judgement."""
 
-from __future__ import annotations
-
 from gateway_core.events import Direction, Transport
 from gateway_core.messages.ramf import RamfMessage
 from gateway_core.ports.custody import Body, NewParcel

@@ -1,7 +1,5 @@
 """The parts of a gateway in tests: a store, a clock, names. Parts that a test omits fail the test when used."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

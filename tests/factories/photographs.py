@@ -1,7 +1,5 @@
 """Photographs as files, drawn with Pillow, which the product does not use."""
 
-from __future__ import annotations
-
 import io
 import struct
 import zlib

@@ -5,8 +5,6 @@ public. The processes of a test run that share a folder give out each key once; 
 keys. tests/unit/crypto shows the generation of a key.
 """
 
-from __future__ import annotations
-
 import os
 from collections import defaultdict
 from collections.abc import Callable

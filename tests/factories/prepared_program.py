@@ -8,8 +8,6 @@ modules are started in the same way.
 One process of the tests owns the forking process, and sends it requests with three open files over a socket.
 """
 
-from __future__ import annotations
-
 import atexit
 import gc
 import importlib

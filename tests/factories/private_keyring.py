@@ -1,7 +1,5 @@
 """A session bus and a real gnome-keyring for one test, which may kill, empty or damage it or change its password."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

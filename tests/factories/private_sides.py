@@ -1,7 +1,5 @@
 """A private gateway for simulations: its real store and services with an app, and direct calls in place of sockets."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field

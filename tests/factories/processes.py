@@ -1,7 +1,5 @@
 """Programs that tests run to their end, with their output."""
 
-from __future__ import annotations
-
 import subprocess
 from pathlib import Path
 from typing import Any

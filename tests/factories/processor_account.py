@@ -3,8 +3,6 @@
 Subtracting this time from a measured duration gives the measured code's own time, on however busy a machine.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 

@@ -1,7 +1,5 @@
 """The programs with commands: their parsers, and their main functions for runs in the test's process."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Sequence
 from functools import cache

@@ -4,8 +4,6 @@ The proxy speaks RFC 1928, RFC 1929 and CONNECT (RFC 9110); every name leads to 
 prints one JSON object a line: first its ports, then each requested place.
 """
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import contextlib

@@ -1,7 +1,5 @@
 """A public gateway for tests: the real node on a real store, and the manual steps of its peers."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, nullcontext

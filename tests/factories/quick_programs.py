@@ -4,8 +4,6 @@ The replacements hold for the tests' process and for its forks (`prepared_progra
 of them, and opens the same profiles.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path

@@ -3,8 +3,6 @@
 The work is disk access, creating and loading keys, and hardening passphrases.
 """
 
-from __future__ import annotations
-
 import shutil
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """The types of RAMF messages; the others are control messages."""
 
-from __future__ import annotations
-
 from gateway_core.dialects import MessageType
 
 RAMF_TYPES = frozenset(

@@ -1,7 +1,5 @@
 """A web site that publishes a release file, and the key that signed it."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field

@@ -6,8 +6,6 @@ opens the same profiles, and a wrong passphrase still fails. All vaults get one 
 profile serves the next profile with the same passphrase; sheets and backups have their own salts.
 """
 
-from __future__ import annotations
-
 import atexit
 import os
 import tempfile

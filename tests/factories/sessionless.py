@@ -1,7 +1,5 @@
 """Payloads without a session, under the RSA key of their recipient: this project reads them and never writes them."""
 
-from __future__ import annotations
-
 from cryptography.hazmat.primitives.asymmetric import padding
 from cryptography.hazmat.primitives.hashes import SHA256
 

@@ -1,7 +1,5 @@
 """Logins whose Secret Service has several collections: a real GNOME Keyring, KeePassXC with two databases, KWallet."""
 
-from __future__ import annotations
-
 import base64
 import os
 import shutil

@@ -8,8 +8,6 @@ invalid in names. Open files cannot be replaced or deleted. Modes are fixed, and
     python -m tests.factories.share FOLDER MOUNT_POINT
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

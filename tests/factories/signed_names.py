@@ -3,8 +3,6 @@
 ``unsigned.test.`` is delegated without DS, as most zones of the Internet are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """A fake of the system's sleep inhibition that records holds, and a sync that triggers one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import UTC, datetime
 

@@ -1,7 +1,5 @@
 """TCP lines to a port of this computer with a limited rate of octets in each direction."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import socket

@@ -1,7 +1,5 @@
 """A Spark master and two workers on this computer, closed as docs/telemetry-cluster.md describes."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import socket

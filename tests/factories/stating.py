@@ -1,7 +1,5 @@
 """Checks of an error's or a text's codes, for ``pytest.raises(…, check=Stating(…))``: codes outlive their English."""
 
-from __future__ import annotations
-
 import re
 import string
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Sticks in common formats: images of FAT32, exFAT and NTFS behind FUSE drivers, and a file system like a share."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Regions that depend on slow couriers, week by week, at the level of released cells: both stages, with their noise."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Released files with known figures: made by the real ledger and release, with a draw without noise."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from datetime import date, timedelta
 from functools import cache

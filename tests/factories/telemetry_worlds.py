@@ -1,7 +1,5 @@
 """Invented telemetry for tests: a fixed day, known releases, and the lines of a folder of segments."""
 
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
 

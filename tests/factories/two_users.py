@@ -1,7 +1,5 @@
 """Users of one computer: programs that run under user ids of their own, with their own homes, in a private network."""
 
-from __future__ import annotations
-
 import fcntl
 import json
 import os

@@ -1,7 +1,5 @@
 """The commands of a program, run in the test's process, with their output."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """The recorded octets in ``tests/vectors`` and their manifests."""
 
-from __future__ import annotations
-
 import json
 from datetime import datetime
 from functools import cache, cached_property

@@ -5,8 +5,6 @@ executor), or octets are on their way between two sockets, the loop waits and it
 must be in the same loop.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import selectors

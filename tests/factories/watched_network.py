@@ -4,8 +4,6 @@ Packets stay inside: to whatever address a program sends, they end in the namesp
 A test can therefore watch the real program contact the real addresses, and no host outside is reached.
 """
 
-from __future__ import annotations
-
 import socket
 import struct
 import subprocess

@@ -1,7 +1,5 @@
 """Records every use of a socket in this process through Python's own audit events, which code cannot bypass."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager

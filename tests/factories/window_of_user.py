@@ -3,8 +3,6 @@
 Arguments: the test network's authority, the public gateway's port, and the file with the passphrase.
 """
 
-from __future__ import annotations
-
 import json
 import signal
 import sys

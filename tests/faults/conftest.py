@@ -1,7 +1,5 @@
 """Most faults are those of real processes and disks; those of peers alone happen in virtual time."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 

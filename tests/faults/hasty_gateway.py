@@ -1,7 +1,5 @@
 """`relaynet-gateway` without the pause between what couriers are given and what they bring: ``python -m … serve …``."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from app.private_gateway.program import main

@@ -6,8 +6,6 @@ first says what was done in earlier lives: one that was killed between a commit 
 ``SECONDS``: by which its clock differs from the system's.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A courier to be killed: serves at a port, and goes over the Internet whenever it has taken anything in."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from datetime import timedelta

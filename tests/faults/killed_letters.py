@@ -4,8 +4,6 @@ It sends the draft that it finds, writes COUNT letters to PEER, and goes on exch
 a time: a draft is kept, a letter was sent (both are on the disk), letters came, so many of so many are delivered.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from functools import partial

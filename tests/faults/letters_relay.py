@@ -3,8 +3,6 @@
 All but the public gateway may be killed at any moment, and begin again as a person would start them.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections import Counter

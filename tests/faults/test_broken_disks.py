@@ -4,8 +4,6 @@ Each program's folder is made once, on a disk of the test's own. Then the disk i
 or the store is another version's.
 """
 
-from __future__ import annotations
-
 import gc
 import shutil
 import subprocess

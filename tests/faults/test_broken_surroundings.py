@@ -1,7 +1,5 @@
 """The disk fills, the keyring dies, the database is locked or cut short: told clearly, with an exit code and advice."""
 
-from __future__ import annotations
-
 import asyncio
 import fcntl
 import json

@@ -3,8 +3,6 @@
 All stores, services and protocol code are the real ones; the courier is the test, and the clock its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Couriers that misbehave: the sync ends with the right outcome and reason, and can be cancelled within a second."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

@@ -4,8 +4,6 @@ Of these seconds those do not count in which its main thread, which does nearly 
 programs had.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

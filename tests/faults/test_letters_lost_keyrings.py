@@ -1,7 +1,5 @@
 """Letters and a keyring that is lost: what is said, that nothing is destroyed, and that what comes back opens them."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Twelve ways of losing a keyring, by command: what is said, what stays as it is, and what the sheet opens."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A system that allows the program no more threads (a limit on processes, low memory): a gateway that runs goes on."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import AsyncIterator

@@ -3,8 +3,6 @@
 Each command has a copy of its own, with all that waited there, by the clock of the day on which it was made.
 """
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Keys in one of several keyrings, by command: who finds them, what is asked, and what an erasure leaves."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal

@@ -1,7 +1,5 @@
 """Couriers on lines of a few kilobytes a second, where a TLS record takes longer than silence may; time is virtual."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -3,8 +3,6 @@
 To the private gateway the stick brings cargo (``sync-folder``), to the public gateway it takes some (``relay-folder``).
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from argparse import Namespace

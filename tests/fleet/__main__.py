@@ -1,7 +1,5 @@
 """Runs fleets: ``make fleet SEEDS=1-20 GATEWAYS=5 DAYS=7``. Says how each went, how fast, and what a failure is of."""
 
-from __future__ import annotations
-
 import argparse
 import cProfile
 import pstats

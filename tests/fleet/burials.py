@@ -6,8 +6,6 @@ are cut. Then one garbage collection frees the life. Meanwhile the loop accepts 
 random number is drawn and log records are dropped.
 """
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import logging

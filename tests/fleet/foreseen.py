@@ -1,7 +1,5 @@
 """Expected arrivals of a scenario's messages, by the planner's model along the fleet's own rounds."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Sequence
 

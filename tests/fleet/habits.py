@@ -8,8 +8,6 @@ Each habit is played around the product's own public gateway: on its wires, in f
 - The gateway, or a proxy on the way, sometimes answers 503 or 403.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Collection
 from datetime import timedelta

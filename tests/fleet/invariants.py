@@ -1,7 +1,5 @@
 """The invariants of a fleet, checked at every moment, each independently."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence, Set
 from datetime import datetime
 from functools import partial

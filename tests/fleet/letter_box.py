@@ -1,7 +1,5 @@
 """Letters in a fleet: the letter box of `relaynet-letters` on the endpoint kit, in place of an app of the kit."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 from app.letters.format import LETTER_LIFE, MOST_TEXT_OCTETS

@@ -1,7 +1,5 @@
 """Messages that pass where hostile parties may listen: at couriers, at gateways, with their correspondents."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import Struct, field

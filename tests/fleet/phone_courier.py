@@ -6,8 +6,6 @@ seconds, and reads no message over four MiB. Its server may break a call in whic
 cargo's acknowledgement.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import hashlib

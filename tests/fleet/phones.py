@@ -5,8 +5,6 @@ rotation in its own form alone, ends each call to a courier after five seconds, 
 product also dates cargo three hours back. The fleet's wires do not play TLS.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from datetime import datetime, timedelta

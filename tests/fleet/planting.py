@@ -4,8 +4,6 @@ It looks at one seed after the other until an invariant fails, or ten minutes of
 fleet-planted``.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import os

@@ -1,7 +1,5 @@
 """Invariants of pending parcels, of relayed cargo, and of the keys that messages are sealed for."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence, Set
 from datetime import datetime, timedelta

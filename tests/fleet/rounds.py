@@ -4,8 +4,6 @@ The rounds follow the model: those of two couriers are independent, each interva
 a courier in transit visits no gateway.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

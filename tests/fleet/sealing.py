@@ -4,8 +4,6 @@ Every sealed payload is recorded when it is made; its message is seen when it go
 knows a key from the commit that stores the message.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 from collections import defaultdict

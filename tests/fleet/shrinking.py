@@ -1,7 +1,5 @@
 """Shrinks a failed run to a short one that fails in the same way, within half an hour of processor."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace

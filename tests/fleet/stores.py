@@ -4,8 +4,6 @@ A sync takes virtual time, in which the program may die; its committed data is t
 store reports added and removed parcels and messages after their commit, never before.
 """
 
-from __future__ import annotations
-
 import asyncio
 import queue
 import random

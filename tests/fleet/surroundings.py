@@ -1,7 +1,5 @@
 """The replacements of threads, sockets, wall time and randomness while a fleet runs; all else is real."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import Iterator, Sequence

@@ -3,8 +3,6 @@
 Each run is a separate process, whose end discards all interrupted work.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Faults that the fleet found, each as a few steps that find it again."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from pathlib import Path

@@ -3,8 +3,6 @@
 Fleets are compared with the model along their own rounds, and the model's answer with the mean over many such rounds.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from statistics import fmean, stdev

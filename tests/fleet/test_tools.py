@@ -1,7 +1,5 @@
 """The fleet's loop, wires and other tools on their own."""
 
-from __future__ import annotations
-
 import ast
 import asyncio
 from collections.abc import Callable, Coroutine

@@ -1,7 +1,5 @@
 """The events of a run, in order, as one hash: kinds, parties, ids, sizes and virtual times, without salted values."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter, deque
 

@@ -6,8 +6,6 @@ with whose app it exchanges messages, has the Internet. Their authorizations exp
 again afterwards. Servers and couriers run while the computers need them.
 """
 
-from __future__ import annotations
-
 import random
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Records the parcels that public gateways find in couriers' cargo, and completed cargo."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from contextvars import ContextVar

@@ -1,7 +1,5 @@
 """Watched clients: they report to the ledger what a gateway and a courier acknowledge to each other."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 from typing import Any

@@ -1,7 +1,5 @@
 """The memory of one program, although all programs are in one process."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import sys

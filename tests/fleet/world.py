@@ -1,7 +1,5 @@
 """One run of a fleet: builds the network, carries out the plan's steps, and checks the invariants."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import random

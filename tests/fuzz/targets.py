@@ -4,8 +4,6 @@ A target takes any octets; it returns when they are accepted, and raises Malform
 when they are not. Anything else that comes out is a bug.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 

@@ -2,8 +2,6 @@
 letters and the window, with something that waits in each.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import textwrap

@@ -5,8 +5,6 @@ own user database and its own services, and is gone when its first process is. W
 of its own above the system that it was made from.
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import select

@@ -1,7 +1,5 @@
 """What the tests of installers share: everything that `make installer` makes, and clean systems to try it in."""
 
-from __future__ import annotations
-
 import functools
 import os
 import time

@@ -6,8 +6,6 @@ Run by the environment for installers, which has PyInstaller. Our own modules ar
 that a bundle that was built before shows what is here now.
 """
 
-from __future__ import annotations
-
 import marshal
 import re
 import shutil

@@ -1,7 +1,5 @@
 """A virtual display, and pictures of it taken from outside the program that draws on it."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

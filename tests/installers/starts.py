@@ -1,7 +1,5 @@
 """How long a program takes to start, seen from outside: to something drawn on a display, or to its first line."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

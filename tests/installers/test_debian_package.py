@@ -1,7 +1,5 @@
 """The Debian packages as a user meets them: installed in a clean system, started, upgraded, removed, purged."""
 
-from __future__ import annotations
-
 import configparser
 import json
 import re

@@ -1,7 +1,5 @@
 """From ``apt install`` to a letter that was read, in a person's time: ``LETTERS_PAUSES=1``, ``-s``, eight minutes."""
 
-from __future__ import annotations
-
 import os
 import re
 import time

@@ -1,7 +1,5 @@
 """What `make installer` leaves: sizes within their budgets, checksums, the bill of materials, the bundle itself."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

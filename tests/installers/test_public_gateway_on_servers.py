@@ -5,8 +5,6 @@ asks: they know a zone that is signed. What the page says is typed as it stands;
 them. The authority that the certificates are from is trusted by each computer, as an administrator has it do.
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 import shutil

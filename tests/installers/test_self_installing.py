@@ -1,7 +1,5 @@
 """The file that installs itself for one user: by a double click, without root, beside nothing else of the system."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """The systemd user unit: accepted by systemd's own check, and the program behaves as the unit says."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

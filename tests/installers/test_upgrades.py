@@ -4,8 +4,6 @@ Each program is another build afterwards: every module stands elsewhere in its a
 one with the old one's table fails.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

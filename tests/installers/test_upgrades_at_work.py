@@ -1,7 +1,5 @@
 """Each package and the self-installing file, up a version and down again, while everything is at work and full."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The wheel as a developer or administrator gets it: built, installed by pipx without extras, and used."""
 
-from __future__ import annotations
-
 import email
 import json
 import os

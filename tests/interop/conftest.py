@@ -1,7 +1,5 @@
 """What the interoperability tests share: their time limit and the stateless library peer."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any

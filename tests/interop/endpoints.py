@@ -1,7 +1,5 @@
 """Two endpoints of the library that know each other."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass
 from typing import Any

@@ -7,8 +7,6 @@
                     └─ (self-issued)    private gateway, self-issued ── (CDA) public gateway
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta

@@ -1,7 +1,5 @@
 """This project's gateway, put together from its services and adapters for the interoperability tests."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 See README.md beside this module for the operations and events of each peer.
 """
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import contextlib

@@ -1,7 +1,5 @@
 """The deployed CogRPC service as courier of our gateway, and the deployed clients against our demo couriers."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The public gateway, and the product's courier, as the deployed network's clients find them."""
 
-from __future__ import annotations
-
 import json
 import ssl
 from collections.abc import AsyncIterator, Iterator

@@ -3,8 +3,6 @@
 ``KIT_MESSAGES=1000 scripts/test tests/interop/test_endpoint_kit.py`` exchanges so many each way.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """The deployed PoWeb client library as endpoints of our gateway: registration, delivery, collection, handshakes."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from typing import Any

@@ -3,8 +3,6 @@
 Everything is fresh at each run; `pytest --randomly-seed=…` repeats the choices, not the keys.
 """
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta

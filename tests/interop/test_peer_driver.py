@@ -1,7 +1,5 @@
 """The driver itself: lines in and out, errors, and peers that die or keep silent."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

@@ -1,7 +1,5 @@
 """The deployed library as the public gateway of our gateway: over TLS 1.3, and through cargo carried by hand."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import contextlib

@@ -3,8 +3,6 @@
 What gateway_core makes of the same files is tested with the unit tests.
 """
 
-from __future__ import annotations
-
 from pathlib import PurePath
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Parcels and cargo between our gateway and the library's nodes."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gateway_core.services.couriers.cargo import CargoSource, authorize_collection

@@ -5,8 +5,6 @@ recording alone: ``--keep`` has the states in which something was found.
 Exit status: 0 nothing was found · 1 something was.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import logging

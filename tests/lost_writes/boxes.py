@@ -4,8 +4,6 @@ The gateway is in memory, and stays: only the app's computer loses its power. Wh
 of; what the app acknowledged to it, the app must have.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from contextlib import AsyncExitStack

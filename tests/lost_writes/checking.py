@@ -1,7 +1,5 @@
 """Records scenes, and opens the states that a power cut could leave of each."""
 
-from __future__ import annotations
-
 import json
 import random
 import shutil

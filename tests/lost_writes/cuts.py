@@ -16,8 +16,6 @@ What an un-synced sector shows is old, new or zeroes; not what others had there 
 are long gone from where this runs), and nothing that was synced goes bad.
 """
 
-from __future__ import annotations
-
 import hashlib
 import random
 from collections import defaultdict

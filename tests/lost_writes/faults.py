@@ -1,7 +1,5 @@
 """Mistakes of custody, planted into a program that is recorded: a tool that finds none of them finds nothing."""
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Parcels on a whole way: private gateway, courier or stick, public gateway, and back, until each has let them go."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager

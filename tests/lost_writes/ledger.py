@@ -1,7 +1,5 @@
 """What a program said that it keeps, and whether what is found after a power cut is that."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -4,8 +4,6 @@ The power goes after that. Whatever the second life acknowledges on the strength
 on the disk by then, although nobody wrote it anew.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

@@ -1,7 +1,5 @@
 """Opens the stores of a state with the product, and says what is in them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path

@@ -3,8 +3,6 @@
 Each scene has a folder of its number.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

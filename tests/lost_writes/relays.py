@@ -4,8 +4,6 @@ Neither has a newer version yet that could change its tables, a public gateway n
 no backup: what it carries is with whoever gave it for as long as that is of use.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is done while the calls of the system are recorded: one scene for each thing that a power cut may interrupt."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass

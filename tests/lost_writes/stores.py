@@ -1,7 +1,5 @@
 """The store by itself: a first start, checkpoints, a start after a power cut that is cut again, a newer version."""
 
-from __future__ import annotations
-
 import shutil
 import tarfile
 import tempfile

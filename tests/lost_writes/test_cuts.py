@@ -1,7 +1,5 @@
 """The model of a power cut, on programs of a few calls."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import islice

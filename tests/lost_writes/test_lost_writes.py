@@ -4,8 +4,6 @@ In short: as many states as take seconds, of one scene in every ``make test``. T
 ``make lost-writes STATES=10000``.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -5,8 +5,6 @@ threads of either. What it would not see is memory that is mapped to a file and 
 is refused.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """A gateway as a whole: a backup of it, its restoration, its move to another computer, and its end."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Awaitable, Callable
 from pathlib import Path

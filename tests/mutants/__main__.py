@@ -7,8 +7,6 @@
 What survives has a reason in notes.toml, or fails the run.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

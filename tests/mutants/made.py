@@ -1,7 +1,5 @@
 """The mutants: of a sample by seed, or all of what notes.toml calls deciding."""
 
-from __future__ import annotations
-
 import ast
 import random
 import re

@@ -4,8 +4,6 @@ All tests are loaded once. A mutant is tried in a child of that process: there i
 where no function changed, all modules are loaded anew. The test that fails must pass there without the change.
 """
 
-from __future__ import annotations
-
 import gc
 import inspect
 import os

@@ -1,7 +1,5 @@
 """Whatever octets come in: they are accepted, or refused as malformed or invalid, and soon."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Callable, Iterator
 from itertools import islice

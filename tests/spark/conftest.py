@@ -1,7 +1,5 @@
 """One Spark session for all the tests of this folder, and small worlds to run it on."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import warnings

@@ -1,7 +1,5 @@
 """Any damaged file is named, counted and set apart, and the run does the rest."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

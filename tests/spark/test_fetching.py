@@ -1,7 +1,5 @@
 """Segments are taken once from a folder that Spark reads: a local one here, an S3 bucket with the cluster's jars."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

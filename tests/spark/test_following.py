@@ -1,7 +1,5 @@
 """A stream that follows seals and sees new reports."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager

@@ -1,7 +1,5 @@
 """The ingest takes each segment once, through restarts and kills; what was withdrawn goes everywhere."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal

@@ -1,7 +1,5 @@
 """A whole run: from what a gateway sends to what is published, resumed, and deleted in its time."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import shutil

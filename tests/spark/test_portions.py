@@ -1,7 +1,5 @@
 """Counting: one row a gateway and week whatever is sent, in tasks of a bounded size, as plain Python counts."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """What surrounds a run and is another's, or full: one sentence, and the next run goes on."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

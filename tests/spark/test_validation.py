@@ -1,7 +1,5 @@
 """The pipeline and the device state the same reason for the same octets, however fast the former reads."""
 
-from __future__ import annotations
-
 import json
 import os
 import random

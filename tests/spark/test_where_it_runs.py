@@ -1,7 +1,5 @@
 """Where it runs: spark-submit, Spark Connect, closed clusters, loopback alone; the archive of Java's classes."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import re

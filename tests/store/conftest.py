@@ -1,7 +1,5 @@
 """A store in a temporary folder, a clock that stands still, a disk of any size, and a real one that is small."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """Run by test_killed_letters_moves: each function is the whole life of a process that is killed at some moment."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress

@@ -1,7 +1,5 @@
 """What the tests of the store, of backups and of moves share."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 import threading

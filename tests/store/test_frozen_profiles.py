@@ -3,8 +3,6 @@
 `profiles/ce64ee23-*.tar.xz` were made by that commit's programs (`make_ce64ee23.py.txt` is how), and never are anew.
 """
 
-from __future__ import annotations
-
 import asyncio
 import dataclasses
 import hashlib

@@ -2,8 +2,6 @@
 
 # ruff: noqa: ASYNC240 - a test may look at small files on its loop
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import os

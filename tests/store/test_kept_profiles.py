@@ -4,8 +4,6 @@
 `make_VERSION.py.txt` is how it was made. They are never made anew: a folder that is, is not that version's any more.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import tarfile

@@ -5,8 +5,6 @@
 
 # ruff: noqa: ASYNC240 - a test may look at small files on its loop
 
-from __future__ import annotations
-
 import os
 import secrets
 import shutil

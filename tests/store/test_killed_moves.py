@@ -6,8 +6,6 @@ A gateway moves from folder to folder, by a file or over TLS that is cut besides
 
 # ruff: noqa: ASYNC240 - a test may look at small files on its loop
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

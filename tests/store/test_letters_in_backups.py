@@ -1,7 +1,5 @@
 """Letters in backups and moves: with the gateway, of one moment, complete or not at all."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

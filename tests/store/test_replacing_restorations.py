@@ -1,7 +1,5 @@
 """A backup of everything in the place of data that are there: those stay whole until all of the backup is."""
 
-from __future__ import annotations
-
 import shutil
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Transactions: all or nothing, each caller alone, durable before they return."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Each screen of the window in its busiest state, and what there is to be seen and heard of all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

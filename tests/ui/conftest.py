@@ -1,7 +1,5 @@
 """What the tests of the window share: a stage for each, and silence in Qt's own log."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Files that are dragged to a widget and dropped there, as a file manager does."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl

@@ -1,7 +1,5 @@
 """The scriptable gateway's backups of everything."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The commands of the scriptable gateway. Each takes what its real class takes, which mypy sees to."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from typing import Any, Self, cast

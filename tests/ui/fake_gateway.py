@@ -1,7 +1,5 @@
 """A scriptable gateway for tests of the window and for screenshots. It passes the contract tests of the real one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import timedelta
 

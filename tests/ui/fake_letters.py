@@ -1,7 +1,5 @@
 """A letter box that does what it is told, in memory, for the screens of Letters."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field

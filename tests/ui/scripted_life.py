@@ -1,7 +1,5 @@
 """What the scriptable gateway of these tests is and holds: a test sets it, and its commands change it."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 from collections.abc import Callable, Sequence

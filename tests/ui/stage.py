@@ -1,7 +1,5 @@
 """A window on a stage: the fake gateway on a loop of its own thread, the binding, the models, and a store in memory."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import Callable, Coroutine, Sequence

@@ -1,7 +1,5 @@
 """The bridge between Qt's thread and the gateway's loop."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from typing import Any

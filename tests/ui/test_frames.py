@@ -1,7 +1,5 @@
 """What the measurement of the window's smoothness counts: what keeps Qt's thread, and not what keeps the machine."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Iterator

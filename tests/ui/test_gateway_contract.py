@@ -1,7 +1,5 @@
 """The fake gateway of these tests and the real one keep the same contract, so that what the fake shows is true."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path

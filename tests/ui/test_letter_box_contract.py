@@ -1,7 +1,5 @@
 """The letter box of these tests and the real one keep one contract, so that what the screens show is true."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from functools import partial

@@ -1,7 +1,5 @@
 """The script that draws every screen must not rot unseen."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Walks over the widgets of a window as a user, a screen reader or the keyboard would meet them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt

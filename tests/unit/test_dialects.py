@@ -1,7 +1,5 @@
 """What a message says about itself in its first octets, and the names of each dialect."""
 
-from __future__ import annotations
-
 import pytest
 
 from gateway_core.codes.messages import MessageCode

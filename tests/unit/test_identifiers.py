@@ -1,7 +1,5 @@
 """Addresses and keys of messages: what they are made of, and what is refused."""
 
-from __future__ import annotations
-
 import hashlib
 
 import pytest

@@ -1,7 +1,5 @@
 """Derived or not, these are the numbers of the drafts and of the couriers in the field."""
 
-from __future__ import annotations
-
 from gateway_core import limits
 
 

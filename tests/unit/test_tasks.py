@@ -1,7 +1,5 @@
 """Work that others wait for, too."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 

@@ -5,8 +5,6 @@ The server's owner passes two coroutines for cargo; this module implements gRPC,
 Spec: RS-000 Cargo Relay Binding; docs/wire-formats, "CogRPC".
 """
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import binascii

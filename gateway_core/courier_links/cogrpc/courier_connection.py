@@ -4,8 +4,6 @@ TLS is judged before the first octet of HTTP/2. No public option of grpclib acce
 this module opens the connections.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import socket

@@ -6,8 +6,6 @@ accept a certificate by its dates alone, and a server cannot limit calls. grpcli
 replacements here stop working.
 """
 
-from __future__ import annotations
-
 import asyncio
 import struct
 from collections.abc import Awaitable, Callable

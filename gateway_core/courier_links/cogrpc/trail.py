@@ -7,8 +7,6 @@ id, in the headers. Ids are random, and independent of keys.
 Spec: RS-000 CRC (a courier may act as a gateway to another courier); docs/wire-formats, "CogRPC".
 """
 
-from __future__ import annotations
-
 import string
 from collections.abc import Sequence
 from typing import TypeAlias

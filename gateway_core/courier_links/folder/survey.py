@@ -5,8 +5,6 @@ message, and foreign otherwise. Damaged files are moved to a folder of their own
 Messages in wrong places are reported as long as they lie there.
 """
 
-from __future__ import annotations
-
 import contextlib
 import re
 from collections.abc import Iterator, Mapping

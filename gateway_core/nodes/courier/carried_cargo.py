@@ -6,8 +6,6 @@ opens cargo. Validated messages are stored as received, large ones in encrypted 
 Spec: RS-000 Cargo Relay Binding; Messaging Protocols (couriers validate what they receive).
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from typing import TypeAlias

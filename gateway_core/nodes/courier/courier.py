@@ -3,8 +3,6 @@
 Open a courier with ``open_courier``, and call its methods on the same event loop.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

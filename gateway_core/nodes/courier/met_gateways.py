@@ -4,8 +4,6 @@ A finder of an unlocked courier reads the list. Therefore the courier records no
 only days of the last 180 days, and deletes everything at the end of remembering.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
 from itertools import pairwise

@@ -19,8 +19,6 @@ carried before, and pieces that came by ``MOST_COURIERS`` others stay.
 Spec: RS-000 Cargo Relay Binding, CRC ("A courier MAY also act as a gateway to exchange cargo with another courier").
 """
 
-from __future__ import annotations
-
 import asyncio
 import base64
 from collections.abc import Callable, Sequence

@@ -6,8 +6,6 @@ five seconds, and a CCA is presented again after five seconds of silence.
 Spec: RS-000 Cargo Relay Binding (resending, redelivery).
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager

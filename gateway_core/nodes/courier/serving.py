@@ -6,8 +6,6 @@ missing or invalid CCA gets an empty answer, as from the deployed courier.
 Spec: RS-000 Cargo Relay Binding (steps 1 and 3, redelivery); Messaging Protocols (validation).
 """
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import ssl

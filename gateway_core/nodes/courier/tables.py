@@ -1,7 +1,5 @@
 """The courier's tables: carried cargo and CCAs, and the digests of earlier ones."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta

@@ -13,8 +13,6 @@ succession end without acknowledged cargo.
 Spec: RS-000 Cargo, CCA, PCA, PDD, Cargo Relay Binding; RS-002 (revocation; certificates of 180 days, renewed at half).
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence

@@ -16,8 +16,6 @@ Spec: RS-000 Parcel, GSC, Parcel Delivery Binding (replacement, no authenticatio
 Deserialization Validation.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Construction of a public gateway's adapters: store, servers, and clients for other nodes."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import ssl

@@ -10,8 +10,6 @@ passing error of the node, or of a proxy before it. A restart resets the delays 
 Spec: RS-000 Parcel Delivery Binding (the sender's public gateway is named, the connection closed after delivery).
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Sequence, Set

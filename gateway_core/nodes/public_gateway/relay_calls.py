@@ -7,8 +7,6 @@ UNAVAILABLE: the courier keeps its cargo, and calls again.
 Spec: RS-000 Cargo Relay Binding (public gateway).
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from weakref import WeakKeyDictionary

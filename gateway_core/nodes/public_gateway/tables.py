@@ -1,7 +1,5 @@
 """The public gateway's tables on one connection, used in its transactions."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection, Sequence, Set
 from datetime import datetime, timedelta

@@ -13,8 +13,6 @@ sync.
 Spec: RS-000 CRC ("subject to the approval of the operator of the device").
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from datetime import timedelta

@@ -12,8 +12,6 @@ Spec: RS-000 Cargo, CCA, Cargo Relay Binding; docs/decisions/0007 (limits) and 0
 "CogRPC".
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager

@@ -12,8 +12,6 @@ Authorization (CDA). All contents of a cargo, its date included, are untrusted u
 Spec: RS-000 Cargo, Cargo Relay Binding; RS-002 (profiles of certificates); docs/decisions/0015.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

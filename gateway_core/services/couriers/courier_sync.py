@@ -3,8 +3,6 @@
 Stored cargo is processed during the visit; after a cancellation, processing continues in the background.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 

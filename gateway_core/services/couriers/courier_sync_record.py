@@ -1,7 +1,5 @@
 """The timings and the record of a courier sync, for observers and the history; the outcomes of errors."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 

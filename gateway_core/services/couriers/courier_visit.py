@@ -25,8 +25,6 @@ several cargoes in transit, so in the awala dialect only one cargo awaits acknow
 Spec: RS-000 Cargo Relay Binding; Message Transport Bindings (at most five unacknowledged).
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import math

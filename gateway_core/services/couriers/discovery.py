@@ -6,8 +6,6 @@ and waits.
 It also determines the network of a courier: it reads the routes, and keeps the key of the marks of networks.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine, Sequence

@@ -7,8 +7,6 @@ Spec: RS-000 PDD, GSC (a client may register PDDs with the server); docs/wire-fo
 type are ours).
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from datetime import datetime

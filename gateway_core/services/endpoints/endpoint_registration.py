@@ -24,8 +24,6 @@ registered with the old program, or was removed by the operator. The former is i
 endpoints are stored, and must register again.
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Callable

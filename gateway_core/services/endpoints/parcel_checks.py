@@ -10,8 +10,6 @@ Spec: RS-000 PDD; RS-001 Post-Deserialization Validation; RS-002 (PDA, Rate Limi
 are judged before the payload has arrived).
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime

@@ -13,8 +13,6 @@ parcel once: it deletes a revoked parcel and stores the serial number of any oth
 Spec: docs/decisions/0015; RS-000 PDD.
 """
 
-from __future__ import annotations
-
 import asyncio
 from datetime import datetime, timedelta
 from functools import partial

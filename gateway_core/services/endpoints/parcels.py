@@ -9,8 +9,6 @@ Spec: RS-000 GSC, Parcel, PDD, Parcel Delivery Binding (replacement); RS-001 Int
 docs/decisions/0015.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable, Sequence

@@ -14,8 +14,6 @@ a renewed authorization has no new allowance.
 Spec: RS-019 (denial of service; the figures are this project's); RS-002, Rate Limiting.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

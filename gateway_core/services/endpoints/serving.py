@@ -8,8 +8,6 @@
 Spec: RS-000 GSC (also: parcels go to their endpoint and to no other).
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Sequence

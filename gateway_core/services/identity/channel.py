@@ -13,8 +13,6 @@
 Spec: RS-003; docs/wire-formats, "Session semantics". All functions run inside one transaction of the caller.
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Protocol
 

@@ -12,8 +12,6 @@ life); docs/wire-formats, "Registration"; docs/wire-formats, "Plaintexts and con
 this project's: docs/decisions/0009.
 """
 
-from __future__ import annotations
-
 import hashlib
 import logging
 from datetime import datetime

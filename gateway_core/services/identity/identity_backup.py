@@ -6,8 +6,6 @@ messages. After a restoration, the next cargo collection authorization (or regis
 keys.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable

@@ -11,8 +11,6 @@ The module also has facts about public gateways of the deployed network, from th
 November 2026. About other public gateways the gateway knows nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 

@@ -12,8 +12,6 @@ in force applies. Couriers are unaffected. An unknown condition counts as "neith
 Spec: features I15.
 """
 
-from __future__ import annotations
-
 import asyncio
 from functools import partial
 

@@ -18,8 +18,6 @@ exchange is impossible, so each connection tries.
 Spec: RS-002 (renewal at half of a certificate's life); features I8, I9.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable

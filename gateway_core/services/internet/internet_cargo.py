@@ -12,8 +12,6 @@ gateways do not know GCRs. A wipe waits a few seconds for the answers, and conti
 Spec: RS-000 Cargo, Cargo Relay Binding; RS-001 (type 0x11), RS-002; docs/decisions/0009; features I15, K13.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Sequence

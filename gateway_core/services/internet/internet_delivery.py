@@ -13,8 +13,6 @@ own domain name can be delivered directly.
 Spec: RS-000 GSC, Message Transport Bindings (at most five in flight), Parcel Delivery Binding.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

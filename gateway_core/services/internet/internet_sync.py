@@ -6,8 +6,6 @@ from the public gateway is acknowledged only after its commit here.
 Spec: RS-000 GSC.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -6,8 +6,6 @@ resolvers. After a change of the networks, failed exchanges may work: back-offs 
 and couriers are searched for.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 

@@ -6,8 +6,6 @@ encrypted store, and removed from shown values.
 Spec: features I13.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from urllib.parse import unquote, urlsplit
 

@@ -11,8 +11,6 @@ replaces the identity and chooses the same public gateway again; queued parcels 
 Spec: docs/decisions/0072; RS-002 (revocation).
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence

@@ -14,8 +14,6 @@ taken.
 Spec: RS-002 (certificates); RS-003 (life of session keys); RS-001 (messages).
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 from collections import Counter

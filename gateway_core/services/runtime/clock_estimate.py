@@ -22,8 +22,6 @@ public gateway alone never moves it forwards. docs/decisions/0020 has the witnes
 UTC, offsets and spans timedeltas.
 """
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 from msgspec import Struct

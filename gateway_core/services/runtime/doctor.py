@@ -4,8 +4,6 @@ A check returns a :class:`Finding`, or raises a GatewayError, whose statement is
 ``passed`` ``None`` is unknown, and no failure.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence

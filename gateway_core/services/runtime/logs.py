@@ -13,8 +13,6 @@ redacted form stays.
 **Events** of the gateway are logged as records.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import re

@@ -4,8 +4,6 @@ The gateway never sends them. Counters and durations come from the gateway's eve
 adds current values (queues, keys, storage).
 """
 
-from __future__ import annotations
-
 import bisect
 import time
 from collections import defaultdict

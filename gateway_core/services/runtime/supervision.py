@@ -13,8 +13,6 @@ prevents a busy loop and the cause ends by itself. A full store counts as no fai
 task is retried at a fixed interval. Any other error is a defect, which retries seldom cure.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections import deque

@@ -1,7 +1,5 @@
 """Maintains the clock's correction: follows the witnesses and the device's clocks, and stores it across restarts."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

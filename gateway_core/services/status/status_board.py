@@ -4,8 +4,6 @@ The judgement is a pure function (:func:`judge`), so that tests can derive every
 the totals at most a few times a second, however many parcels pass.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Callable, Sequence

@@ -11,8 +11,6 @@ queue has at most one crash report, and a weekly report excludes it. A pause of 
       └──no answer, or a no──► not kept
 """
 
-from __future__ import annotations
-
 import asyncio
 import platform
 from collections.abc import Callable

@@ -7,8 +7,6 @@ reports wait in the queue for a courier, and which may go over the Internet.
 A change of the answer and its effect on the queue are one transaction.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable

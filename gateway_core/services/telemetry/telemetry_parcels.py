@@ -22,8 +22,6 @@ Reports, deletion requests and crash reports are never queued together, because 
 Spec: RS-001 (RAMF), RS-002 (Parcel Delivery Authorizations), RS-003 (initial session keys).
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import UTC, datetime, time, timedelta

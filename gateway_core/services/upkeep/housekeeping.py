@@ -3,8 +3,6 @@
 Spec: docs/features, S6 and T7; ARCHITECTURE.md, custody rule 7 (quarantine instead of loss).
 """
 
-from __future__ import annotations
-
 import asyncio
 
 from msgspec import field

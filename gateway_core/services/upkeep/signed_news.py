@@ -9,8 +9,6 @@ the newer file replaces the older or missing one, here or in the folder. The syn
 Spec: features B6 and R9.
 """
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import logging

@@ -7,8 +7,6 @@ synced, renamed, and the folder synced.
 All threads start with the folder and stay, because a later start could fail at the system's limit of threads.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

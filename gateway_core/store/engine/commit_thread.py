@@ -14,8 +14,6 @@ The thread starts no other thread, and ends with ``close``. After an unexpected 
 is logged, and the thread continues, because no other thread can use the database.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -7,8 +7,6 @@ a limited time. SQLCipher authenticates every page at each read, so damage misse
 first use, before it is taken for data.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import time

@@ -3,8 +3,6 @@
 The module also has the snapshot for a full backup, and the lock of a move.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -12,8 +12,6 @@ The schema is in numbered SQL files; ``PRAGMA user_version`` is the number of th
 its own key, derived from the master key, so that each key reveals only itself.
 """
 
-from __future__ import annotations
-
 import hmac
 import logging
 import os

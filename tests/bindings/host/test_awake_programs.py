@@ -1,7 +1,5 @@
 """`serve` holds off sleep while its gateway syncs; the window's test stands in tests/ui/desktop."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from pathlib import Path
 from typing import Any

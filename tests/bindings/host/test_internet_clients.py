@@ -1,7 +1,5 @@
 """The way in from the Internet: who counts as one, and that nobody keeps others out before TLS has begun."""
 
-from __future__ import annotations
-
 import asyncio
 import ssl
 from collections.abc import AsyncIterator

@@ -4,8 +4,6 @@ psutil's part runs here over Linux. What only macOS has (its socket options) is 
 has anything on Windows.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import pwd

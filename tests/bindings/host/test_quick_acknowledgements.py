@@ -3,8 +3,6 @@
 The fastest of many exchanges is looked at: where acknowledgements are delayed, each takes 40 ms at least.
 """
 
-from __future__ import annotations
-
 import asyncio
 import socket
 import ssl

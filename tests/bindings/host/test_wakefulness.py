@@ -1,7 +1,5 @@
 """Sleep is held off while a sync is under way: the keeper over a gateway's status, and logind on a real private bus."""
 
-from __future__ import annotations
-
 import os
 import select
 import socket

@@ -1,7 +1,5 @@
 """A public node over real TLS that answers as a test says, and a private gateway's store and credentials."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import ssl

@@ -1,7 +1,5 @@
 """Whom connections to the Internet trust, with real TLS."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import socket

@@ -1,7 +1,5 @@
 """The port for whoever watches, over real sockets."""
 
-from __future__ import annotations
-
 import asyncio
 
 import aiohttp

@@ -1,7 +1,5 @@
 """One parcel to a public node, over real TLS: what is sent, what is followed, and what is taken for an answer."""
 
-from __future__ import annotations
-
 import asyncio
 import ssl
 

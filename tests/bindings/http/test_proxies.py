@@ -1,7 +1,5 @@
 """Everything that leaves for the Internet goes by the proxy that is set, and by nothing else: sockets are watched."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from collections.abc import AsyncIterator, Iterator

@@ -1,7 +1,5 @@
 """When parcels go straight to public nodes: only if that is allowed, and only past a gateway that is out of reach."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass

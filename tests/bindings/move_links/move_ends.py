@@ -1,7 +1,5 @@
 """What the tests of moves over the network are made of: a computer that waits, and whoever stands between."""
 
-from __future__ import annotations
-
 import random
 import socket
 import threading

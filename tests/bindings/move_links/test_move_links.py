@@ -1,7 +1,5 @@
 """Both ends of a move over the network, with strangers on it, somebody between, and connections that are cut."""
 
-from __future__ import annotations
-
 import errno
 import os
 import random

@@ -1,7 +1,5 @@
 """Metered connections and battery as the system's bus tells them: a real D-Bus daemon, stand-ins for the services."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import subprocess

@@ -1,7 +1,5 @@
 """The proxy of the desktop's settings: a real D-Bus daemon with a stand-in for the portal."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager

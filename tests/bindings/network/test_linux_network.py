@@ -1,7 +1,5 @@
 """Default gateways and changes from a real kernel, in a network namespace of the test's own (C9, I14)."""
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Metered connections as the real NetworkManager tells them, on a system bus and in a network of the test's own."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

@@ -1,7 +1,5 @@
 """A client that says exactly what a test tells it to, octet by octet: HTTP and WebSocket without a library."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import json

@@ -1,7 +1,5 @@
 """The code of a close frame counts, also where the other side hung up before it could be answered."""
 
-from __future__ import annotations
-
 import asyncio
 import struct
 from collections.abc import AsyncIterator, Callable

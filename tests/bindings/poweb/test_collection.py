@@ -1,7 +1,5 @@
 """Collection over real WebSockets: the handshake, close codes, acknowledgements, several connections at once."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator

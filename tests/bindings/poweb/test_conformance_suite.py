@@ -1,7 +1,5 @@
 """`conformance` convicts: for each promise there is a gateway that breaks it, and the suite says so by its name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """The endpoint's client: how it finds its gateway, whom it trusts, and what it makes of answers."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import socket

@@ -1,7 +1,5 @@
 """Clients that go away in the middle: no failure of the gateway's. A debug line and a count, whatever they cut off."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import socket

@@ -1,7 +1,5 @@
 """Where the server listens, who is told what when it cannot, and which program is at the other end."""
 
-from __future__ import annotations
-
 import os
 import socket
 import stat

@@ -1,7 +1,5 @@
 """Requests with random damage: whatever comes, the answer is a refusal and the fault is never ours."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections import Counter

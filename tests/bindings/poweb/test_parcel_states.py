@@ -1,7 +1,5 @@
 """Apps that ask where their parcels are, and are told when one is elsewhere."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from datetime import timedelta

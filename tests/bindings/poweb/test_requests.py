@@ -1,7 +1,5 @@
 """Every status of the HTTP side, by clients that say exactly what they want."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import threading

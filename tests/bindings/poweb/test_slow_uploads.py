@@ -1,7 +1,5 @@
 """Uploads that hardly move keep nobody waiting: a slot is for a body that is there or comes at a fair pace."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 from collections.abc import AsyncIterator

@@ -1,7 +1,5 @@
 """A signed DNS, and the TLS of its resolvers. The names are signed around the fake clock, TLS around the real one."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from pathlib import Path
 

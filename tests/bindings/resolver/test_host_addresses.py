@@ -1,7 +1,5 @@
 """Addresses of the SRV target's host, over the encrypted resolver."""
 
-from __future__ import annotations
-
 import socket
 
 import aiohttp

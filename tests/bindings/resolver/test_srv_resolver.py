@@ -1,7 +1,5 @@
 """Public addresses through real resolvers on loopback: HTTP/2, HTTP/1.1 and DNS-over-TLS, honest and otherwise."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta

@@ -5,8 +5,6 @@ what Orca says to FILE. Each step waits until Orca has said what a person must h
 not said.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -4,8 +4,6 @@ A process of its own, ``pointer_on_a_display.py ACT``: it says what was pressed,
 something never comes.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -4,8 +4,6 @@ It prints the answer to the first person's invitation as a line of JSON, and end
 the test network's authority, the public gateway's port, the file with the invitation, the photo, and the way.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

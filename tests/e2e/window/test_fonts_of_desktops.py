@@ -1,7 +1,5 @@
 """The program from source under GNOME and Xfce: text size and font are the window's own in every widget."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

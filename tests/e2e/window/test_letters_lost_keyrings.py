@@ -1,7 +1,5 @@
 """The window's Letters and a keyring that is lost: it says why, destroys nothing, and opens them when it is back."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

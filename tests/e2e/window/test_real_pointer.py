@@ -1,7 +1,5 @@
 """A real pointer, which X11 tells of, over the window: what it rests over is what a press hits, or nothing is."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.factories.displays import display_tests, home_in, missing, said_on_a_display

@@ -4,8 +4,6 @@ Each function of READERS walks one structure with the reader of ``der`` alone, a
 them; what asn1crypto makes of the same octets must be the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache

@@ -1,7 +1,5 @@
 """The sliding window over messages' dates, whatever order they come in."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """What is remembered of a signer's last signature never changes how another one is read."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

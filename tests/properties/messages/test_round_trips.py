@@ -7,8 +7,6 @@ up by the trusted certificate. Only certificates that are not needed on the way 
 that means.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import cache

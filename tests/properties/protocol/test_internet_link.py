@@ -1,7 +1,5 @@
 """Whatever happens to the connection with the public gateway, attempts are never a hot loop, and never end."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

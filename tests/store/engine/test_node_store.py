@@ -1,7 +1,5 @@
 """The store of any node: its body files belong to rows, whatever happens between the two."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager

@@ -3,8 +3,6 @@
 python moving_child.py DATA_DIR PASSPHRASE_FILE SOURCE_FOLDER STEP
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

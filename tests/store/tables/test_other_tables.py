@@ -1,7 +1,5 @@
 """Cargo in processing, endpoints, deauthorizations, history and settings."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 import msgspec

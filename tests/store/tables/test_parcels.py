@@ -1,7 +1,5 @@
 """Parcels in custody: kept once, listed in order, released for a reason."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 import pytest

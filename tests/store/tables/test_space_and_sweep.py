@@ -1,7 +1,5 @@
 """How much is held, what is refused, and what goes when its time is over."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 from collections.abc import Awaitable, Callable

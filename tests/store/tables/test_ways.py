@@ -1,7 +1,5 @@
 """Where apps' parcels are: told by the queue while they wait, and by a digest once they have left."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The letters that are shown are those that were written."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """A list of thousands of rows: what is seen stays where it is, and little is measured."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

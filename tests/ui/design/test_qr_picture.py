@@ -1,7 +1,5 @@
 """QR pictures as they stand on the screen: a photograph of one can be read."""
 
-from __future__ import annotations
-
 import io
 import random
 import secrets

@@ -1,7 +1,5 @@
 """What the Tab key stops at."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import delete
 

@@ -1,7 +1,5 @@
 """The colours: readable in every scheme."""
 
-from __future__ import annotations
-
 from importlib.resources import files
 
 import pytest

@@ -1,7 +1,5 @@
 """What a button tells when the pointer rests on it is text, whatever name is in it."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication

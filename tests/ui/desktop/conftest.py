@@ -1,7 +1,5 @@
 """What tests of the desktop program's parts share."""
 
-from __future__ import annotations
-
 import subprocess
 from collections.abc import Callable, Iterator
 from typing import Any

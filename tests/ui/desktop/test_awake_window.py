@@ -1,7 +1,5 @@
 """The program with a window holds off sleep while its gateway syncs, as `serve` does."""
 
-from __future__ import annotations
-
 import functools
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The courier of the window over the real node, from a private gateway's sync to what is left after erasing."""
 
-from __future__ import annotations
-
 import socket
 import sys
 from collections.abc import Iterator

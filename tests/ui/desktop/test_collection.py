@@ -1,7 +1,5 @@
 """Widgets die in Qt's thread, whoever makes the garbage."""
 
-from __future__ import annotations
-
 import gc
 import threading
 import weakref

@@ -1,7 +1,5 @@
 """Home's sentence on when to expect an answer, from the record that a real gateway made of real visits with a stick."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """The letter box of the window over the real one, from the first start to what is left after erasing."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import closing

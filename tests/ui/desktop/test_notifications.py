@@ -1,7 +1,5 @@
 """Notifications by the desktop's service: a real D-Bus session, with a service that notes what it is asked to show."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator

@@ -1,7 +1,5 @@
 """The process that decodes pictures: what it gives, and what it survives."""
 
-from __future__ import annotations
-
 import os
 import random
 import sys

@@ -1,7 +1,5 @@
 """The desktop program's wait for a gateway that moves here: its port, its end, and the end of the program meanwhile."""
 
-from __future__ import annotations
-
 import functools
 import socket
 import threading

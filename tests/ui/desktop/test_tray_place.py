@@ -1,7 +1,5 @@
 """The tray's icon waits for a panel that comes after the program, on a real bus of the test's own."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Nothing that the core says reaches the window in another language than its own: each sentence has its words."""
 
-from __future__ import annotations
-
 import inspect
 import re
 import xml.etree.ElementTree as ET

@@ -1,7 +1,5 @@
 """Hits of a search in a text, as places that Qt understands."""
 
-from __future__ import annotations
-
 import pytest
 
 from ui.screens.letters.hits import MOST_HITS, covers, hits

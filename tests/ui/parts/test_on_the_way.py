@@ -1,7 +1,5 @@
 """Where messages are and what came back, as Home tells it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any

@@ -1,7 +1,5 @@
 """What one walk through all screens has found, by language and text size, for all tests that look at them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

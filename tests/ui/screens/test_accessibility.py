@@ -1,7 +1,5 @@
 """Every screen for people who do not see it, do not use a mouse, or need large text."""
 
-from __future__ import annotations
-
 import itertools
 import sys
 import time

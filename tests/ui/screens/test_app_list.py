@@ -1,7 +1,5 @@
 """What can be done with the gateway: the page says what each app is, opens nothing, and vouches for nobody."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A backup of everything in the window: what opens it, its progress, giving it up, and what is inside."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

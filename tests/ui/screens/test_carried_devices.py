@@ -1,7 +1,5 @@
 """The devices on the page "Carry for others": the list, its filter, names, and the file."""
 
-from __future__ import annotations
-
 import csv
 import io
 from datetime import date

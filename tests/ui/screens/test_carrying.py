@@ -1,7 +1,5 @@
 """The page "Carry for others": what it says and does, over a courier that does what it is told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any

@@ -1,7 +1,5 @@
 """A gateway that starts, is stopped or lacks its key: what every screen says, what leads on, and where the focus is."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

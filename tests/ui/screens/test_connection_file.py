@@ -1,7 +1,5 @@
 """Connection parameters from a file, and from pictures of QR codes as people have them: drawn, photographed, cut."""
 
-from __future__ import annotations
-
 import base64
 import os
 import random

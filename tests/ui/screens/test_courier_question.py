@@ -1,7 +1,5 @@
 """The courier's question: it comes first, says little at once, waits visibly, and an answer for good has a way back."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -3,8 +3,6 @@
 That each state of the status comes from real facts is shown in tests/unit/services/status/test_status_board.py.
 """
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

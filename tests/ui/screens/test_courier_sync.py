@@ -1,7 +1,5 @@
 """Courier sync: approval before anything leaves, progress, stopping, and every outcome in plain words."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt

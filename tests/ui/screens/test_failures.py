@@ -1,7 +1,5 @@
 """A failure that is no matter of the key: its cause is named, with its own two buttons, here and in the first run."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget

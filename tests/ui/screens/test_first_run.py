@@ -1,7 +1,5 @@
 """The first run, by keyboard alone, and what it leaves behind."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Languages: complete catalogues, plural forms, both writing directions, and no text that escapes translation."""
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

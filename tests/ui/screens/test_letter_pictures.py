@@ -1,7 +1,5 @@
 """Pictures on the page "Letters": dropped, pasted, reduced, seen in the conversation and whole."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

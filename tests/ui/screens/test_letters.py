@@ -1,7 +1,5 @@
 """The page "Letters": what it says and does, over a letter box that does what it is told."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 from time import thread_time

@@ -1,7 +1,5 @@
 """Letters' short ways: what is copied as it is made, what lies on a stick, and a courier without leaving the screen."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Messages one by one with the line of each one's life, and the choice whether it is remembered where they went."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

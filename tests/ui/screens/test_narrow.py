@@ -1,7 +1,5 @@
 """The window when it, or the room that its text leaves, is narrow: nothing scrolls sideways, nothing is cut off."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Any

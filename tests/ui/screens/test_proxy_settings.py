@@ -1,7 +1,5 @@
 """The settings about proxies: shown as they are, changed by keyboard, and a password that stays nowhere."""
 
-from __future__ import annotations
-
 from gateway_core.codes.checks import FindingCode
 from gateway_core.codes.internet import ProxyCode
 from gateway_core.codes.statement import in_their_words

@@ -1,7 +1,5 @@
 """The recovery sheet in the window: made, shown once, printed, replaced, withdrawn."""
 
-from __future__ import annotations
-
 import threading
 from pathlib import Path
 

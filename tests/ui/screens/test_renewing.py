@@ -1,7 +1,5 @@
 """Another language, text size or look is shown in place: same window, screen and focus, and nothing typed is lost."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

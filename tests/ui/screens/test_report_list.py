@@ -1,7 +1,5 @@
 """The weekly report as a list of question, answer and reason, with its octets behind *Show as sent*."""
 
-from __future__ import annotations
-
 import json
 import sys
 from datetime import timedelta

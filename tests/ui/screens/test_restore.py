@@ -1,7 +1,5 @@
 """A backup of everything comes back in the window: nothing is changed before what is inside was seen."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Storage by app: who takes how much, and the app's own limit."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gateway_core.views.status import RoomView

@@ -1,7 +1,5 @@
 """Apps, what waits, gateway, storage, check-up, privacy, settings and about: what they show and what they do."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

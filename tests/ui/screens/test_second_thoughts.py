@@ -1,7 +1,5 @@
 """What can be taken back or changed later: the last change of Internet gateway, where reports go, and their pause."""
 
-from __future__ import annotations
-
 import base64
 from datetime import timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Home: one honest state, its cause, and at most one action."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any

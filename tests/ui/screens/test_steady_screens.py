@@ -1,7 +1,5 @@
 """Nothing moves under the pointer: what it rests over keeps its place, and so do the other buttons of a row."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """*My computer was stolen* in the window, and the correspondent who writes from a new computer."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from gateway_core.views.connection import RevocationView, TheftStep, TheftView

@@ -1,7 +1,5 @@
 """The Tab key goes down a screen as it is read, also where cards came later (C5)."""
 
-from __future__ import annotations
-
 import gc
 import random
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Whatever comes, changes or goes: a press hits what stood under the pointer when it came to rest, or nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

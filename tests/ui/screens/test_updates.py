@@ -1,7 +1,5 @@
 """The card about newer versions: it asks nobody by itself, shows what was signed, and says plainly what was not."""
 
-from __future__ import annotations
-
 import hashlib
 from datetime import date
 from pathlib import Path

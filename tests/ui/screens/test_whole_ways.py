@@ -4,8 +4,6 @@ Others stand where their screens are tested: the first run, a whole sync, erasin
 back, moving, and the list of a report. Only the system's own dialogs are answered by the test.
 """
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The window and the tray as a whole: closing, requests that wait, notifications, running without a tray."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

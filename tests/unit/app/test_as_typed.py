@@ -1,7 +1,5 @@
 """Numbers and addresses as people type them: Persian and Arabic digits, no-break spaces, marks of direction."""
 
-from __future__ import annotations
-
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Which build runs, and that a program notices when an upgrade has put other files in the place of its own."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import subprocess

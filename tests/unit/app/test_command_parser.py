@@ -1,7 +1,5 @@
 """Suggestions for what was mistyped, and commands in groups."""
 
-from __future__ import annotations
-
 import argparse
 
 import pytest

@@ -4,8 +4,6 @@
 field of each answer. After a release it is written anew: `python -m tests.unit.app.test_control_interface VERSION`.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

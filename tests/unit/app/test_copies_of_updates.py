@@ -1,7 +1,5 @@
 """The copy that an update leaves of the database: what a person deletes is not in it any more."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The texts of a courier's commands: numbers with their nouns, and the kinds of what stays."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from datetime import UTC, datetime
 

@@ -1,7 +1,5 @@
 """`relaynet-app`: `watch`, which ends only when it is stopped, and folders that cannot be looked into."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable

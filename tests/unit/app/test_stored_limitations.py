@@ -1,7 +1,5 @@
 """What apps were refused is stored when the gateway stops, by the gateway as it is put together for the product."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Strangers' texts on the standard streams, and what becomes of an output that is lost."""
 
-from __future__ import annotations
-
 import argparse
 import errno
 import io

@@ -1,7 +1,5 @@
 """A report outside its dates holds up none of the others, and is not lost when a clock was wrong."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field

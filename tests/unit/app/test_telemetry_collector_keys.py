@@ -1,7 +1,5 @@
 """What the collecting organisation's endpoint keeps, for how long, and how."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

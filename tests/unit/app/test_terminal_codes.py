@@ -1,7 +1,5 @@
 """QR codes on a terminal are read back by a reader."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

@@ -1,7 +1,5 @@
 """The BER/DER reader and writer: forms, limits, and what strict reading refuses."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest

@@ -1,7 +1,5 @@
 """Structures written through asn1crypto."""
 
-from __future__ import annotations
-
 import pytest
 
 from gateway_core.asn1 import der, structures

@@ -1,7 +1,5 @@
 """Here keys are made as they are everywhere."""
 
-from __future__ import annotations
-
 import pytest
 
 

@@ -1,7 +1,5 @@
 """The beginning of a backup of everything, which a stranger may have written."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import json

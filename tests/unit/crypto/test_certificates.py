@@ -1,7 +1,5 @@
 """Certificates: what is issued, what is read, and what is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import nullcontext
 from datetime import UTC, datetime, timedelta

@@ -1,7 +1,5 @@
 """Encrypted payloads: round trips, the algorithms of each dialect, and what is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """CMS SignedData: exactly the structure that the protocol uses, and nothing that merely resembles it."""
 
-from __future__ import annotations
-
 import hashlib
 import tracemalloc
 

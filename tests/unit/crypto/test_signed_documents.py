@@ -1,7 +1,5 @@
 """A list of apps is believed for its signature, and shown only if all that it says can be shown as it is."""
 
-from __future__ import annotations
-
 import base64
 import contextlib
 import json

@@ -1,7 +1,5 @@
 """Time passes at once while everybody waits."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.factories.virtual_time import VirtualTimeLoop

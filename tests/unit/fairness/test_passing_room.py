@@ -5,8 +5,6 @@ Clients share places, and nobody takes all.
 What each account may do in a time, among many accounts.
 """
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import AsyncExitStack
 

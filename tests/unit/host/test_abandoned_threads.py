@@ -1,7 +1,5 @@
 """Blocking work whose thread nobody waits for: its result, its error, its abandonment."""
 
-from __future__ import annotations
-
 import asyncio
 import subprocess
 import sys

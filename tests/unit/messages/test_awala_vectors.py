@@ -1,7 +1,5 @@
 """What the deployed library wrote is read back in full: every field that its manifest tells, and every plaintext."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 from collections.abc import Callable

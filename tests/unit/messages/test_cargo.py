@@ -1,7 +1,5 @@
 """Message sets: what a cargo may carry, its limits at the octet, and how messages are packed."""
 
-from __future__ import annotations
-
 import itertools
 import math
 import sys

@@ -4,8 +4,6 @@ Where the three differ, the table in ``tests/vectors/README.md`` says who is rig
 every field that was read.
 """
 
-from __future__ import annotations
-
 import base64
 import fnmatch
 import hashlib

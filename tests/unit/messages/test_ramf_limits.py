@@ -3,8 +3,6 @@
 Messages that our own writer refuses to make are laid out by hand here, and signed all the same.
 """
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from typing import Any
 

@@ -3,8 +3,6 @@
 The relaynet dialect against files that were laid out from the draft by other code than ours.
 """
 
-from __future__ import annotations
-
 import hashlib
 from datetime import timedelta
 

@@ -3,8 +3,6 @@
 The plaintext of a parcel, in both dialects, and its limits at the octet.
 """
 
-from __future__ import annotations
-
 import base64
 import contextlib
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Where a courier serves: on the chosen interfaces, at addresses that the Internet cannot reach."""
 
-from __future__ import annotations
-
 import ipaddress
 import sys
 

@@ -3,8 +3,6 @@
 The messages of nl80211 are laid out by hand from the kernel's published header: no wireless device was at hand.
 """
 
-from __future__ import annotations
-
 import contextlib
 import struct
 from ipaddress import ip_address

@@ -1,7 +1,5 @@
 """The switch of Wi-Fi, in folders as Linux has them under /sys/class/rfkill."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

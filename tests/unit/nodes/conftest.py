@@ -1,7 +1,5 @@
 """Tests of nodes may have a loop on which time passes at once while everybody waits."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 

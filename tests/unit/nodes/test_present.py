@@ -1,7 +1,5 @@
 """The span in which a courier knows the present to be, whatever its clock does."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 import pytest

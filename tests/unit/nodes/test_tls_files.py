@@ -1,7 +1,5 @@
 """Certificates for TLS that are renewed while connections are open."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import ssl

@@ -1,7 +1,5 @@
 """The planner's model: what can be reckoned by hand comes out, better is never worse, and every answer comes soon."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The order in which requests are worked on: by program, and within one by process, whoever has how many waiting."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from functools import partial

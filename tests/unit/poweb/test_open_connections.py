@@ -1,7 +1,5 @@
 """Which connection has to go when there are too many: one of the program that has the most."""
 
-from __future__ import annotations
-
 from gateway_core.poweb.clientele import OpenConnections
 
 

@@ -1,7 +1,5 @@
 """Bodies of requests that end before they are read."""
 
-from __future__ import annotations
-
 import asyncio
 import ssl
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Slots for large bodies: a quarter of them for one program at most, and the next one for who has the fewest."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,7 +1,5 @@
 """When couriers are looked for, and what is remembered (C9-C12)."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Who a client is that collects, how many parcels it can take at once, and the pace of acknowledgements."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import timedelta
 

@@ -1,7 +1,5 @@
 """The crash report: what is kept of a fault, and what a valid report is, to the octet."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from contextlib import suppress

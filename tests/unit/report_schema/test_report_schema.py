@@ -1,7 +1,5 @@
 """The telemetry report: what a device may say, to the octet."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

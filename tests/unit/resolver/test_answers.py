@@ -1,7 +1,5 @@
 """Answers that make no sense, and the memory of those that do."""
 
-from __future__ import annotations
-
 import dns.message
 import dns.name
 import dns.rcode

@@ -1,7 +1,5 @@
 """How errors below DNS are told apart."""
 
-from __future__ import annotations
-
 import errno
 import socket
 import ssl

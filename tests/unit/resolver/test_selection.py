@@ -1,7 +1,5 @@
 """Priority and weight of SRV records."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import dns.rdata

@@ -1,7 +1,5 @@
 """The operator's list of resolvers, as written."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """A store, a clock that stands still, and the credentials of the network's private gateway."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path

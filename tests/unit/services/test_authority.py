@@ -4,8 +4,6 @@ The rows are those of docs/decisions/0001-authority.md. What comes from apps is 
 comes from the network is brought by a courier, but for parcels, whose way makes no difference.
 """
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The command line without Spark: what it refuses, in one line."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """The dashboard's words and pages, without a browser, and the signed index of what is published."""
 
-from __future__ import annotations
-
 import hashlib
 import http.client
 import json

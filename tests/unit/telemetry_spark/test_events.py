@@ -1,7 +1,5 @@
 """Events of the page: since when, until when, beside what is usual, how sure, and what else it could be."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A weekly run leaves the rows of finished weeks alone, and counts what all rows give."""
 
-from __future__ import annotations
-
 import shutil
 from datetime import date, timedelta
 from pathlib import Path

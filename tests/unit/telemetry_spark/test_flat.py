@@ -1,7 +1,5 @@
 """The released figures as Parquet and CSV, read by DuckDB as an organisation's tools do."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import math

@@ -1,7 +1,5 @@
 """The landing folder: each report once, whatever is cut or repeated; crash reports apart."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sqlite3

@@ -1,7 +1,5 @@
 """The ledger refuses, survives, and never sells noise twice, also if it was lost, replaced or put back."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The noise is what the ledger says, and it hides one gateway from whoever compares, repeats or averages."""
 
-from __future__ import annotations
-
 import math
 import statistics
 from bisect import bisect_left, bisect_right

@@ -1,7 +1,5 @@
 """What is published when, from the ledger only, behind thresholds that protected regions have twice."""
 
-from __future__ import annotations
-
 import json
 import math
 import statistics

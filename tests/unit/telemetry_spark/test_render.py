@@ -1,7 +1,5 @@
 """The command `render` where a disk is full: one line, and the former page stays whole."""
 
-from __future__ import annotations
-
 import errno
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is past its time goes first, whatever fails later, and not by a day that is wrong."""
 
-from __future__ import annotations
-
 import itertools
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The session: other Sparks, Pythons and Javas in the environment, and the cause of a failure."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

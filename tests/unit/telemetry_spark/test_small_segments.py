@@ -1,7 +1,5 @@
 """The work of judging and counting small segments, beside that of a large one."""
 
-from __future__ import annotations
-
 import os
 import time
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Weekly pages of worlds in which couriers are slow: no alarm while nothing changes, and real cuts are told."""
 
-from __future__ import annotations
-
 import random
 from datetime import date, timedelta
 from pathlib import Path

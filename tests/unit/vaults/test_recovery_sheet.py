@@ -1,7 +1,5 @@
 """The recovery sheet: what its words open, and what they do not."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A private gateway and a courier, in each dialect, over real sockets."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A call that breaks off is an error to the task that waits for it, and nothing else."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator

@@ -1,7 +1,5 @@
 """What the operator and the rest of the gateway see of a sync: approval, the record, joining, cancelling."""
 
-from __future__ import annotations
-
 import asyncio
 import ssl
 from collections.abc import AsyncIterator

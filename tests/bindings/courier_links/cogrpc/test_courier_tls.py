@@ -1,7 +1,5 @@
 """TLS to couriers: where a self-signed certificate will do, and that nothing is said before it was judged."""
 
-from __future__ import annotations
-
 import asyncio
 import ssl
 from datetime import timedelta

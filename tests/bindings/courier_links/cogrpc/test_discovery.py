@@ -1,7 +1,5 @@
 """What is a courier and what is not, with real listeners (C10)."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

@@ -1,7 +1,5 @@
 """Couriers that send what costs time and memory, and brings nothing."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from datetime import UTC, datetime

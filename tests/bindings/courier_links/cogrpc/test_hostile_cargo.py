@@ -1,7 +1,5 @@
 """What a hostile or unlucky courier brings, over its real connection: TLS, gRPC, and the whole sync behind it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import timedelta
 

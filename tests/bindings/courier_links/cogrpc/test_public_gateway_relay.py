@@ -1,7 +1,5 @@
 """The public gateway's CogRPC server, met with our own CCAs: what it answers, and who signs its cargo."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass

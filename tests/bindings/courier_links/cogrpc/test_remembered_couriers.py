@@ -1,7 +1,5 @@
 """What the operator answered about a courier, against couriers that want to be taken for it, over TLS."""
 
-from __future__ import annotations
-
 import asyncio
 import ssl
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """How a sync ends whose courier breaks off, and who waits for that."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

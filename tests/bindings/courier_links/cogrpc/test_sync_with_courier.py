@@ -1,7 +1,5 @@
 """A whole sync with a courier: real TLS, gRPC, cryptography and store."""
 
-from __future__ import annotations
-
 import pytest
 
 from gateway_core.codes.statement import NOTHING

@@ -1,7 +1,5 @@
 """A module may name the kind of its loops: those about slow peers have time of their own."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 

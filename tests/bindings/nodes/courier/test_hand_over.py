@@ -1,7 +1,5 @@
 """Couriers that meet: what goes from one to the next, in rows and circles, through cuts, and what does not."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable

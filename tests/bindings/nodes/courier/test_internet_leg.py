@@ -1,7 +1,5 @@
 """A courier on the Internet: public gateways that take, refuse, cut calls, fall silent, or are not there."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import ssl

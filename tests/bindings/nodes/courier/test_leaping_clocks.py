@@ -1,7 +1,5 @@
 """A courier whose own clock leaps, while it runs and while it is off: custody outlasts that, and it goes on serving."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """A served courier remembers the private gateways that it met, as long as its operator wants."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A courier and private gateways over real sockets: what it takes, hands out, and refuses."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace as replaced

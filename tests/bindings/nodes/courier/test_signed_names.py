@@ -4,8 +4,6 @@ The zones ``.``, ``com.`` and so on are signed anew for each test; hypercorn ser
 the signatures itself, or goes by what the resolver found.
 """
 
-from __future__ import annotations
-
 import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager

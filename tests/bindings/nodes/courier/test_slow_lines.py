@@ -1,7 +1,5 @@
 """A courier on a line of 2 Mbit/s, before servers that end every call after five seconds, as a deployed host does."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import hashlib

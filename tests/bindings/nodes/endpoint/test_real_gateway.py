@@ -1,7 +1,5 @@
 """The kit over PoWeb, with the private gateway's own server and store at the other end."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The public gateway's servers over real sockets and TLS: whom they serve, what they refuse, and who relays to whom."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import ssl

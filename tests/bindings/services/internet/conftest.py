@@ -1,7 +1,5 @@
 """A real public gateway over TLS 1.3, and a private gateway's store and credentials beside it."""
 
-from __future__ import annotations
-
 import asyncio
 import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping

@@ -3,8 +3,6 @@
 Two public gateways over TLS, a whole private gateway, and a folder for a courier.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack

@@ -1,7 +1,5 @@
 """What becomes of parcels that are handed in, by each answer of a real server; and how many go at once."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

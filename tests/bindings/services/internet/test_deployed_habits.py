@@ -4,8 +4,6 @@ The gateway, its store and its cryptography are the real ones; the peer and the 
 tests/factories/deployed_gateway.py.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager

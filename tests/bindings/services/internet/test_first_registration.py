@@ -1,7 +1,5 @@
 """A first registration that fails is tried again by itself: a whole gateway, and a road to it that opens."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager

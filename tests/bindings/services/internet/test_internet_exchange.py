@@ -1,7 +1,5 @@
 """The GSC client against the demo public gateway: real TLS 1.3, HTTP and WebSocket, a real encrypted store."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Callable

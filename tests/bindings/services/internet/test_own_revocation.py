@@ -3,8 +3,6 @@
 Rules for metered connections and battery: a whole gateway, a public gateway and its relay, a system that changes.
 """
 
-from __future__ import annotations
-
 import asyncio
 import socket
 from collections.abc import AsyncIterator

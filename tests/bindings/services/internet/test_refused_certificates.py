@@ -1,7 +1,5 @@
 """A public gateway that does not accept our certificate any more gives us another one, and is not asked too often."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """When the certificate from the public gateway is renewed over the Internet."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

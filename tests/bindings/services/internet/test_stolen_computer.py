@@ -1,7 +1,5 @@
 """A stolen computer, with real servers of a public gateway: what the new one does, and what the old disk still can."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 from collections.abc import AsyncIterator

@@ -1,7 +1,5 @@
 """A real server over TLS that reads acknowledgements as a stream, as the deployed one does."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

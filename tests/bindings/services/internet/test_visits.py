@@ -4,8 +4,6 @@ Attacks from outside on what is known beforehand of such a gateway: restarts, ch
 couriers that bring rubbish. Whole gateways in virtual time; the peers are those of tests/factories/deployed_gateway.py.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager

@@ -1,7 +1,5 @@
 """Clocks that are wrong by up to a day: everything signed is accepted within two hours of its dates, to the second."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable
 from datetime import datetime, timedelta

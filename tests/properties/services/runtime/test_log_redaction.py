@@ -1,7 +1,5 @@
 """Whatever is logged, and however: nothing that identifies reaches the file or the memory."""
 
-from __future__ import annotations
-
 import base64
 import json
 import logging

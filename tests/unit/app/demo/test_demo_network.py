@@ -1,7 +1,5 @@
 """The demo network's own app behind the public gateway, pong."""
 
-from __future__ import annotations
-
 import asyncio
 
 from app.demo.network import PING_TYPE, PONG_TYPE, _answer_pings

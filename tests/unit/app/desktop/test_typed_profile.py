@@ -1,7 +1,5 @@
 """The profile of a window whose passphrase was typed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from app.desktop.typed_profile import TypedProfile

@@ -1,7 +1,5 @@
 """What is said after an absence, with right and with wrong clocks."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

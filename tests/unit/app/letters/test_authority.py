@@ -4,8 +4,6 @@ The rows are those of docs/decisions/0001-authority.md. What the endpoint drops 
 of all senders two are left, the correspondent to whom a letter went, and another one.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Letters whose erasure is killed at any step: untouched, or gone at the next start, and never readable in between."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

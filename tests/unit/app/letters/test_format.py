@@ -1,7 +1,5 @@
 """The octets of letters and receipts: what is written is read again, and what breaks a rule is refused as a whole."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from datetime import UTC, datetime, timedelta

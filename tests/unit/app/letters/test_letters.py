@@ -1,7 +1,5 @@
 """Letters between two people over a gateway in memory: what is true of each, and what hostile senders can do."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from functools import partial

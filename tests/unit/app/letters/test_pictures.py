@@ -1,7 +1,5 @@
 """Pictures in drafts: the copy that is sent, the original beside it, and what is left of both."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

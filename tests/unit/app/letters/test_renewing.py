@@ -1,7 +1,5 @@
 """Renewed cards of Letters after a restoration and after a theft: no letter is lost, none is there twice."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`relaynet-telemetry collect --follow` outlives what a gateway says until its operator has acted."""
 
-from __future__ import annotations
-
 import errno
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, nullcontext

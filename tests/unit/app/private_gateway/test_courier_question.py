@@ -1,7 +1,5 @@
 """The question before an exchange with a courier, on a terminal."""
 
-from __future__ import annotations
-
 import io
 from argparse import Namespace
 from collections.abc import AsyncIterator

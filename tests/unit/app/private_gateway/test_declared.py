@@ -1,7 +1,5 @@
 """What the command line takes from the declarations of commands."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, ClassVar
 
 import pytest

@@ -1,7 +1,5 @@
 """Options of commands that speak to a running program: passed on or refused, never dropped."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``relaynet-gateway plan``: what it is told, refuses, says, draws and answers programs with."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Where a folder's cargo is taken."""
 
-from __future__ import annotations
-
 from app.courier.opening import way_to_gateways
 from app.profiles.profile import NetworkOptions
 from gateway_core.clock import SystemClock

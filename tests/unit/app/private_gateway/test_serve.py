@@ -1,7 +1,5 @@
 """How `serve` hears that it is to stop, and what it leaves to the garbage collector."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import signal

@@ -1,7 +1,5 @@
 """How the end of a sync is told on a terminal: of a stick as of a stick."""
 
-from __future__ import annotations
-
 from argparse import Namespace
 from datetime import UTC, datetime
 from typing import Any

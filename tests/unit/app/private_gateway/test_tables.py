@@ -1,7 +1,5 @@
 """What the command line prints."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What `relaynet-gateway telemetry` shows."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Any

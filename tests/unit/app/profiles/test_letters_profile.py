@@ -1,7 +1,5 @@
 """Letters under the gateway's key: taken over from an earlier version, whatever is killed meanwhile, and erased."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """What the doctor of a public gateway finds, and advises."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """The program relaynet-public-gateway, without its servers."""
 
-from __future__ import annotations
-
 import json
 from datetime import timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Each condition by which a courier decides whose cargo it takes, and what goes from it."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 from collections import deque

@@ -1,7 +1,5 @@
 """The private gateways that a courier met: what it remembers, for how long, and what it tells of them."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """Cards, answers, and authorizations over their lives."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 import zlib

@@ -1,7 +1,5 @@
 """What may befall an endpoint: a gateway that is away or replaced, clocks that are wrong, a disk that is full."""
 
-from __future__ import annotations
-
 import asyncio
 from datetime import timedelta
 

@@ -3,8 +3,6 @@
 The rows are those of docs/decisions/0001-authority.md. The endpoint is A of the tests' network, on the kit's own store.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from datetime import timedelta

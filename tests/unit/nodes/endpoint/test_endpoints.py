@@ -1,7 +1,5 @@
 """Two endpoints of the kit, from their cards to their messages."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable

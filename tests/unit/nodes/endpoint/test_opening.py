@@ -1,7 +1,5 @@
 """The key to an endpoint's folder, and what is refused before anything is made."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Packed answers: their size, their octets, and every way in which they are refused."""
 
-from __future__ import annotations
-
 import random
 from datetime import timedelta
 from pathlib import Path

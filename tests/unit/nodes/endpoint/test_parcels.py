@@ -1,7 +1,5 @@
 """What the kit's parcels hold, and what parts of large messages may do to an endpoint."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import nullcontext
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """QR codes in every kind of picture that people have, with Pillow and without."""
 
-from __future__ import annotations
-
 import base64
 import contextlib
 import io

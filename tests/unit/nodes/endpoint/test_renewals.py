@@ -1,7 +1,5 @@
 """Renewed cards and identities: what correspondents accept by themselves, and what they refuse without a trace."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta

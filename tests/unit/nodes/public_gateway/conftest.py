@@ -1,7 +1,5 @@
 """A public gateway on a real store, with the network's two private gateways registered."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A public gateway's backups: what is in them, what becomes of the one that moves, and who refuses whose."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

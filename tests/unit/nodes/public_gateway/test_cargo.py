@@ -1,7 +1,5 @@
 """Cargo from couriers and for them: what is taken out of it, what goes into it, and when something is released."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -1,7 +1,5 @@
 """A public gateway whose clock leaps, while it runs and while it is off: nothing is lost, and it goes on serving."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import nullcontext
 from datetime import datetime, timedelta

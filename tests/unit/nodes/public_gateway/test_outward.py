@@ -1,7 +1,5 @@
 """Deliveries to public nodes: no private gateway holds up another's, and none is forgotten."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 from collections.abc import AsyncIterator, Callable

@@ -1,7 +1,5 @@
 """Whose parcels a public gateway takes, for whom, and what becomes of those that wait."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A gateway that exchanges cargo with couriers, in either dialect."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The public gateway's view of what a courier brings it."""
 
-from __future__ import annotations
-
 from gateway_core.crypto.certificates import Certificate
 from gateway_core.crypto.enveloped_data import parse_enveloped_data
 from gateway_core.dialects import MessageType

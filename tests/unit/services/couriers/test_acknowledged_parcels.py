@@ -1,7 +1,5 @@
 """What an acknowledgement (PCA) releases: what left for the gateway that made it, before it was made."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Cargo and CCAs that leave the gateway, as the public gateway finds them."""
 
-from __future__ import annotations
-
 import base64
 from datetime import timedelta
 from pathlib import Path

@@ -3,8 +3,6 @@
 A whole cargo is never parsed or verified on the event loop: nobody else would be served meanwhile (C3).
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import threading

@@ -1,7 +1,5 @@
 """Who may send this gateway cargo, and that nothing in cargo from anybody else means anything, its date included."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 from pathlib import Path

@@ -3,8 +3,6 @@
 What past visits suggest: from a few nothing, from many the usual, whatever the clock did meanwhile; and answers.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence

@@ -1,7 +1,5 @@
 """What was accepted within the two hours of tolerance is treated as valid to the end: it arrives."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """The service for parcels, with two apps."""
 
-from __future__ import annotations
-
 import pytest
 
 from gateway_core.services.endpoints.parcels import Parcels

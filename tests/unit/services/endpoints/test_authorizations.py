@@ -1,7 +1,5 @@
 """What an app's parcel for a private endpoint must show: an authorization by the recipient, valid and not revoked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 

@@ -1,7 +1,5 @@
 """Parcel Delivery Deauthorizations that endpoints register: whose, how long, and what waits already."""
 
-from __future__ import annotations
-
 import contextlib
 import threading
 from datetime import timedelta

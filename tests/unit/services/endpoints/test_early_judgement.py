@@ -1,7 +1,5 @@
 """What can be told of a parcel before all of it has arrived."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """What one endpoint may ask: how many parcels in how much time, and how much of the storage."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Callable

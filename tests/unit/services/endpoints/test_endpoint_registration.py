@@ -3,8 +3,6 @@
 What the operator answers about apps that are new, from the registration to the answer and back.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from datetime import timedelta
 from types import SimpleNamespace

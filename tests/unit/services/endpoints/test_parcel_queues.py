@@ -1,7 +1,5 @@
 """Sharing the queue among collection connections: nothing falls between, nothing goes twice, nothing to strangers."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from datetime import timedelta

@@ -3,8 +3,6 @@
 What a connection is told of its apps' parcels, and what waits for one that is slow.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 

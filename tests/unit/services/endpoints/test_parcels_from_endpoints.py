@@ -1,7 +1,5 @@
 """Parcels that endpoints hand in: who may, what is refused, where they go."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

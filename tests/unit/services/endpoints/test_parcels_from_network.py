@@ -1,7 +1,5 @@
 """Parcels that the public gateway sends: whose they must be, replays, revocations, and doubts about our own clock."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path

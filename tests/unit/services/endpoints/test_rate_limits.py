@@ -1,7 +1,5 @@
 """Parcels under authorizations with a rate limit: counted by their own dates, on both ways in."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """The server for local endpoints: what the status says about its port."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 

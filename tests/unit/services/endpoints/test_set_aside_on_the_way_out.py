@@ -3,8 +3,6 @@
 Whatever reaches a parcel in the queue reaches it: a courier, an acknowledgement, its sender, the operator.
 """
 
-from __future__ import annotations
-
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any

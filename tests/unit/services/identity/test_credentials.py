@@ -5,8 +5,6 @@ What a public gateway answers to a registration: believed only where everything 
 Records of this gateway's own that were damaged, and backups of something else: refused in words, never believed.
 """
 
-from __future__ import annotations
-
 import hashlib
 from datetime import timedelta
 from pathlib import Path

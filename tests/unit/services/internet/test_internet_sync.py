@@ -9,8 +9,6 @@ The words of a person for a proxy: what they make, and what they are refused for
 Acknowledgements reach a cargo server whose calls end after five seconds, in as many calls as that takes.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import timedelta

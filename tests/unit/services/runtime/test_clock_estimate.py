@@ -3,8 +3,6 @@
 The timekeeper listens to its sources, watches the clocks, and remembers.
 """
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 import pytest

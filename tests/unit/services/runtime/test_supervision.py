@@ -1,7 +1,5 @@
 """Supervised tasks start again, stop when they crash in a loop, and their recovery clears the status."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 from collections.abc import Callable

@@ -4,8 +4,6 @@ One witness alone may move the time by which messages are judged, or nothing. Wh
 device's own clock, and a public gateway.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta

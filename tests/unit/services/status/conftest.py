@@ -1,7 +1,5 @@
 """A whole gateway lives in virtual time; tests of its parts, which have a custody, do not."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 

@@ -4,8 +4,6 @@ Each state and warning that a person may see, from its facts to the status of a 
 real events, its real search for couriers. Time is virtual.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from datetime import datetime, timedelta

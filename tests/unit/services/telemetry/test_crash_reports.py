@@ -1,7 +1,5 @@
 """Reports of crashes: their own consent, shown first, bounded, and by the same way as weekly reports."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """A year of weekly reports that leave with couriers alone, or with a connection that is seldom there."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable

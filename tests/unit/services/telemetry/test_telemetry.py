@@ -1,7 +1,5 @@
 """Consent, the weekly report, its preview, its way into the queue, and its end."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import AsyncIterator, Sequence

@@ -3,8 +3,6 @@
 The parcels that reports leave in, as a collector finds them; and what a collector refuses.
 """
 
-from __future__ import annotations
-
 import itertools
 from dataclasses import replace
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Housekeeping: when its rounds come, and what each of them does."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator

@@ -1,7 +1,5 @@
 """News by stick: lists of apps and releases, only what a trusted key signed, and no sync spoilt."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging
