@@ -10,9 +10,9 @@ from tests.architecture.sources import ROOT, committed_texts, source_of
 pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 
 CEILINGS = {
-    "statements of product": 62_420,
-    "lines of product": 102_560,
-    "lines of tests": 135_700,
+    "statements of product": 61_590,
+    "lines of product": 101_160,
+    "lines of tests": 132_700,
     "words of documents": 60_000,
 }
 """Product is all Python but the tests. Lines that are only a comment cost nothing. People wrote the documents."""
