@@ -38,7 +38,7 @@ from gateway_core.messages.ramf import parse_verified
 from gateway_core.messages.registration import Registration
 from gateway_core.nodes.codes import NodeCode, RelayCode
 from gateway_core.nodes.endpoint.inbox import Inbox
-from gateway_core.nodes.endpoint.outbox import Outbox, is_registration_missing
+from gateway_core.nodes.endpoint.outbox import Outbox, Times, is_registration_missing
 from gateway_core.nodes.endpoint.renewals import deliver_renewals, seal_renewals
 from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import BACKDATE, EndpointTables
@@ -147,7 +147,7 @@ class GatewayLink(Struct, eq=False):
             self._outbox.notify()
             await self._report_revocations(gateway, identity)
             await deliver_renewals(self._store, gateway, self._dialect)
-            if await self._outbox.hand_in(gateway, identity, told.now):
+            if await self._outbox.hand_in(gateway, identity, told.times):
                 back_off.reset()
                 self.problem = None
             if not await came_within(self._outbox.changed, _ROUND_SECONDS):
@@ -219,17 +219,18 @@ class _ReportedTime:
         self._dialect = dialect
         self._at = clock.monotonic()
 
-    def now(self) -> datetime:
-        """Return the time for outgoing messages: the earlier of both clocks, which may normally differ by two hours."""
-        now = self._clock.now()
-        return now if self._told is None else min(now, self._told.corrected + self._elapsed)
+    def times(self) -> Times:
+        """Return the times for outgoing messages. Both clocks may normally differ by two hours."""
+        device = self._clock.now()
+        gateway = device if self._told is None else self._told.corrected + self._elapsed
+        return Times(min(device, gateway), gateway)
 
     def maintain(self, tx: EndpointTables) -> None:
         """Delete expired data and issue due authorizations."""
-        now = self.now()
+        now, gateway = self.times()
         tx.sweep(now, now if self._told is None else min(now, self._told.agreed + self._elapsed))
-        tx.renew(now)
-        seal_renewals(tx, self._dialect, now)
+        tx.renew(gateway)
+        seal_renewals(tx, self._dialect, gateway)
 
     @property
     def _elapsed(self) -> timedelta:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct, field
 
@@ -111,6 +111,18 @@ class Uncounted(set[str]):
         return is_later_part(str(parcel_id)) or super().__contains__(parcel_id)
 
 
+class Times(NamedTuple):
+    """The moment of a delivery.
+
+    Attributes:
+        now: The earlier of the device's and the gateway's time, which expires messages.
+        gateway: The gateway's time, which dates parcels; the device's if the gateway reports none.
+    """
+
+    now: datetime
+    gateway: datetime
+
+
 class Outbox(Struct, eq=False):
     """Delivers the pending messages to the gateway."""
 
@@ -162,9 +174,9 @@ class Outbox(Struct, eq=False):
         return await self._store.read(lambda tx: work(AppTransaction(tx, self._dialect, now)))
 
     async def hand_in(
-        self, gateway: LocalGateway, identity: EndpointIdentity, time: Callable[[], datetime]
+        self, gateway: LocalGateway, identity: EndpointIdentity, times: Callable[[], Times]
     ) -> int:
-        """Deliver all messages that are ready at ``time``, oldest first. Returns the number of stored parcels.
+        """Deliver all messages that are ready, oldest first. Returns the number of stored parcels.
 
         Raises:
             GatewayError: if the gateway is unreachable, or refuses parcels for now.
@@ -172,7 +184,7 @@ class Outbox(Struct, eq=False):
         taken, after = 0, 0
         failure: GatewayError | None = None
         while True:
-            batch = await self._store.write(partial(self._seal_batch, after=after, now=time()))
+            batch = await self._store.write(partial(self._seal_batch, after=after, times=times()))
             if batch is None and failure is not None:
                 raise failure
             if batch is None:
@@ -188,7 +200,7 @@ class Outbox(Struct, eq=False):
                 failure = error
 
     def _seal_batch(
-        self, tx: EndpointTables, after: int, now: datetime
+        self, tx: EndpointTables, after: int, times: Times
     ) -> tuple[int, dict[int, bytes]] | None:
         """Return the last processed row and the parcels by row; ``None`` after the last row."""
         rows = tx.outbox.ready_rows(after, _AT_ONCE)
@@ -198,7 +210,7 @@ class Outbox(Struct, eq=False):
             if leaving and octets + row.size > _OCTETS_AT_ONCE:
                 break
             after = row.row_id
-            parcel = self._seal_row(tx, row, now)
+            parcel = self._seal_row(tx, row, *times)
             if parcel is not None:
                 leaving[row.row_id] = parcel
                 octets += row.size
@@ -206,7 +218,9 @@ class Outbox(Struct, eq=False):
                     self.uncounted.add(row.message_id)
         return (after, leaving) if rows else None
 
-    def _seal_row(self, tx: EndpointTables, row: OutgoingRow, now: datetime) -> bytes | None:
+    def _seal_row(
+        self, tx: EndpointTables, row: OutgoingRow, now: datetime, gateway: datetime
+    ) -> bytes | None:
         """Return the row's parcel; ``None`` if it is refused for good, or cannot be sealed yet."""
         if row.sealed_until > now:
             return tx.outbox.octets("parcel", row.row_id)
@@ -216,13 +230,14 @@ class Outbox(Struct, eq=False):
             return None
         message = ServiceMessage(row.type, tx.outbox.octets("content", row.row_id))
         try:
-            parcel = seal(tx, to, message, row.message_id, row.created, row.expires, self._dialect, now)
+            parcel = seal(tx, to, message, row.message_id, row.created, row.expires, self._dialect, gateway)
         except (ProtocolViolationError, DecryptionError):
             return None
         except InvalidMessageError as error:
             tx.outbox.refuse(row.row_id, error.reason)
             return None
         until = row.expires if to.authorization is None else to.authorization.certificate.not_after
+        until = min(until, gateway + (row.expires - row.created))
         tx.outbox.seal(row.row_id, parcel, until)
         return parcel
 

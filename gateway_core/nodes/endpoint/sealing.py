@@ -32,11 +32,15 @@ def seal(
 ) -> bytes:
     """Return the parcel of a message that the app wrote at ``written``. ``author``: a former key of the endpoint.
 
+    The life of a message that a wrong clock dated begins at ``now``, the gateway's time.
+
     Raises:
         InvalidMessageError: if the message has expired, or is too large.
         DecryptionError: if the correspondent's session key is unknown.
         ProtocolViolationError: if the endpoint has not registered, or may not write to the correspondent.
     """
+    if not written <= now < expires:
+        written, expires = now, now + (expires - written)
     registration, key = tx.require_registration(), author or tx.key
     chain: tuple[Certificate, ...]
     if to.is_public:

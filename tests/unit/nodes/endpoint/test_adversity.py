@@ -95,6 +95,19 @@ async def test_clock_two_hours_off_stops_no_message(surroundings: Surroundings, 
         assert not [each for each in await alice.outbox() if each.reason]
 
 
+@pytest.mark.parametrize("days", [1, 40, 400, -1, -40, -400])
+async def test_message_of_a_writer_whose_clock_leaped_arrives(surroundings: Surroundings, days: int) -> None:
+    """The gateway knows the time, and refuses messages from the future for good."""
+    leaping = FakeClock(surroundings.clock.now())
+    async with surroundings.open("Alice", clock=leaping) as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        await alice.flush()
+        leaping.set(leaping.now() + timedelta(days=days))
+        await alice.send(bob.address, "text/plain", b"1", timedelta(days=180))
+        assert (await next_message(bob)).content == b"1"
+        assert not [each for each in await alice.outbox() if each.reason]
+
+
 async def test_clock_ahead_keeps_keys(surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was sealed for the keys arrives once the clock is right; the gateway knows the time. Found by the fleet."""
     async with surroundings.open("Alice") as alice:

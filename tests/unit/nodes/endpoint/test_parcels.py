@@ -345,6 +345,6 @@ async def test_messages_leave_together_up_to_the_octets_of_a_batch(
     surroundings.gateway.switch_off()
     for _ in range(4):
         await pair.alice.send(pair.bob.address, "text/plain", bytes(10))
-    now = surroundings.clock.now()
-    batch = await pair.alice._store.write(lambda tx: pair.alice._outbox._seal_batch(tx, 0, now))
+    times = outbox.Times(surroundings.clock.now(), surroundings.clock.now())
+    batch = await pair.alice._store.write(lambda tx: pair.alice._outbox._seal_batch(tx, 0, times))
     assert len(batch[1]) == leave
