@@ -26,8 +26,6 @@ def parse(name: str, octets: bytes, *, strict: bool = False) -> dict[str, Any]:
     reader = der.Reader(octets, strict=strict)
     distinguished = schemas.as_der(reader, schema)
     reader.finish()
-    if strict and distinguished != octets:
-        raise MalformedMessageError(Asn1Code.NOT_DER)
     with converting(ValueError, TypeError, to=MalformedMessageError(Asn1Code.STRUCTURE)):
         values: dict[str, Any] = schema.load(distinguished, strict=True).native
     return values
