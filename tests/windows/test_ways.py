@@ -157,6 +157,7 @@ def test_end_of_a_session_ends_the_gateway_in_order(gateway: Program) -> None:
             assert process.wait(120) == 0
             ending.kill()
     assert not (gateway.folder / "control").exists()
+    gateway.computer.switch_off()  # Wine would wait for an answer to the end of the session
 
 
 # --- Starts ---------------------------------------------------------------------------------------------
