@@ -36,9 +36,20 @@ from tests.factories.endpoint_policies import AllowEveryEndpoint
 from tests.factories.network import GATEWAY_DOMAIN, Node, RelayNetwork, relay_network
 
 
+class _ShiftedClock(SystemClock):
+    """A device's clock that is off without a correction."""
+
+    def __init__(self, now: datetime) -> None:
+        super().__init__()
+        self._ahead = now - datetime.now(UTC)
+
+    def now(self) -> datetime:
+        return super().now() + self._ahead
+
+
 def running_clock(now: datetime = NOON) -> SystemClock:
     """Return the system's clock, shifted to ``now``: the tests' certificates are valid then."""
-    return SystemClock(now - datetime.now(UTC))
+    return _ShiftedClock(now)
 
 
 def seed_gateway(

@@ -19,7 +19,7 @@ from datetime import datetime, timedelta
 
 from msgspec import Struct, field
 
-from gateway_core.clock import Clock, came_within, loop_time
+from gateway_core.clock import DRIFT_TOLERANCE, Clock, came_within, loop_time
 from gateway_core.crypto.certificates import ENDPOINT, issue_certificate
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import Dialect, MessageType
@@ -220,10 +220,11 @@ class _ReportedTime:
         self._at = clock.monotonic()
 
     def times(self) -> Times:
-        """Return the times for outgoing messages. Both clocks may normally differ by two hours."""
+        """Return the times for outgoing messages. Clocks that differ by DRIFT_TOLERANCE at most are both right."""
         device = self._clock.now()
         gateway = device if self._told is None else self._told.corrected + self._elapsed
-        return Times(min(device, gateway), gateway)
+        now = min(device, gateway)
+        return Times(now, gateway if gateway - now > DRIFT_TOLERANCE else now)
 
     def maintain(self, tx: EndpointTables) -> None:
         """Delete expired data and issue due authorizations."""

@@ -116,7 +116,7 @@ class Times(NamedTuple):
 
     Attributes:
         now: The earlier of the device's and the gateway's time, which expires messages.
-        gateway: The gateway's time, which dates parcels; the device's if the gateway reports none.
+        gateway: The time that dates parcels: the gateway's if the device's clock is far behind, else ``now``.
     """
 
     now: datetime
