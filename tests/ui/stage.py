@@ -355,9 +355,9 @@ class Stage:
         control.click()
         self.settle()
 
-    def press(self, key: Qt.Key) -> None:
+    def press(self, key: Qt.Key, times: int = 1) -> None:
         """Press a key, and let the gateway and the window take note; so do the next two."""
-        walk.press(key)
+        walk.press(key, times)
         self.settle()
 
     def press_on(self, control: QWidget) -> None:

@@ -393,7 +393,7 @@ def test_second_yes_keeps_the_region(busy: Stage, show: Show) -> None:
     view = busy.models.privacy.telemetry
     assert view is not None
     consent = show(busy, "privacy").page("privacy").consent  # type: ignore[attr-defined]
-    busy.models.privacy._arrived(replace(view, answer=Answer.YES, region="western-asia"))
+    busy.models.privacy.telemetry = replace(view, answer=Answer.YES, region="western-asia")
     busy.models.privacy.changed.emit()
     assert consent.region.currentData() == "western-asia"
     consent.region.setCurrentIndex(consent.region.findData("asia"))
@@ -411,7 +411,7 @@ def test_older_consent_version_asks_again(make_stage: MakeStage, show: Show) -> 
     assert not stage.models.privacy.asks_again
     view = stage.models.privacy.telemetry
     assert view is not None
-    stage.models.privacy._arrived(replace(view, consent_version=CONSENT_VERSION - 1))
+    stage.models.privacy.telemetry = replace(view, consent_version=CONSENT_VERSION - 1)
     assert stage.models.privacy.asks_again
 
 
