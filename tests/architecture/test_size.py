@@ -11,8 +11,8 @@ pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 
 CEILINGS = {
     "statements of product": 61_590,
-    "lines of product": 101_160,
-    "lines of tests": 132_710,
+    "lines of product": 101_180,
+    "lines of tests": 132_720,
     "words of documents": 60_000,
 }
 """Product is all Python but the tests. Lines that are only a comment cost nothing. People wrote the documents."""
