@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.profiles.erasing import finish_erasing, is_being_erased, mark
 from app.profiles.profile import Profile
-from gateway_core.codes.statement import Statement
+from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.errors import GatewayError, StoreError
 from gateway_core.host.private_files import is_there
 from gateway_core.tasks import run_loop
@@ -152,7 +152,7 @@ class BesideGateway(LoopHost[LifeT]):
         """
         super().__init__()
         self._profile, self._erase = profile, erase
-        self._is_wanted = self._is_erasing = False
+        self._is_wanted = self._is_erasing = self._was_there = False
 
     def stop(self) -> bool:
         """Close the part and wait for its thread. Returns False after a timeout."""
@@ -182,12 +182,13 @@ class BesideGateway(LoopHost[LifeT]):
         """Mark the folder, so that the next start of any of its programs finishes an interrupted erasure."""
         self._is_erasing = True
         with suppress(StoreError):  # an unreadable folder; ``erase_now`` reports it
+            self._was_there = self.is_there
             mark(self._profile().data_dir)
 
     def erase_now(self) -> Statement | None:
         """Close the part and erase its data; blocks.
 
-        Returns why the keyring may still hold the key, or ``NOTHING``; None if the folder is missing.
+        Returns why the keyring may still hold the key, or ``NOTHING``; None if the folder was missing from the start.
 
         Raises:
             StoreError: if another program keeps the data open, or the deletion of files fails.
@@ -198,7 +199,9 @@ class BesideGateway(LoopHost[LifeT]):
             return worker.submit(self._erase_what_is_there).result()
 
     def _erase_what_is_there(self) -> Statement | None:
-        return asyncio.run(self._erase(self._profile())) if self.is_there else None
+        if self.is_there:
+            return asyncio.run(self._erase(self._profile()))
+        return NOTHING if self._was_there else None  # a life that just began may have finished the erasure
 
     def _live(self, life: LifeT) -> None:
         error = error_of(lambda: life.run(self._serve(life)))

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 CEILINGS = {
     "statements of product": 61_590,
     "lines of product": 101_180,
-    "lines of tests": 132_720,
+    "lines of tests": 132_730,
     "words of documents": 60_000,
 }
 """Product is all Python but the tests. Lines that are only a comment cost nothing. People wrote the documents."""

@@ -12,10 +12,11 @@ from app.desktop.demo_gateway import DemoGateway
 from app.desktop.gateway_host import GatewayThread
 from app.desktop.letters_host import LettersThread, letters_beside
 from app.desktop.typed_profile import TypedProfile
-from app.profiles.erasing import erase
+from app.profiles.erasing import erase, finish_erasing
 from app.profiles.profile import Profile
 from gateway_core.clock import SystemClock
 from gateway_core.codes.letters import LettersCode
+from gateway_core.codes.statement import NOTHING
 from gateway_core.codes.store import BackupCode
 from gateway_core.crypto.passphrase import wrap
 from gateway_core.errors import GatewayError, StoreBusyError, StoreError, VaultLockedError
@@ -192,6 +193,15 @@ def test_erasing_everything_ends_letters_and_reports_their_presence(hosts: Calla
     assert not hosted.profile.data_dir.exists()
     hosted.thread.open()
     assert not hosted.profile.data_dir.exists(), "nobody opens it again"
+
+
+def test_erasure_that_another_life_finished_is_told(hosts: Callable[[str], Hosted]) -> None:
+    hosted = hosts("alice")
+    hosted.open()
+    hosted.thread.mark_for_erasing()
+    hosted.thread.stop()
+    finish_erasing(hosted.profile)
+    assert hosted.thread.erase_now() == NOTHING
 
 
 class Beside:
