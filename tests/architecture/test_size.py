@@ -10,7 +10,7 @@ from tests.architecture.sources import ROOT, committed_texts, source_of
 pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 
 CEILINGS = {
-    "statements of product": 61_590,
+    "statements of product": 61_600,
     "lines of product": 101_180,
     "lines of tests": 132_730,
     "words of documents": 60_000,
