@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
+from itertools import pairwise
 from statistics import median
 
 from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, runs, scatter_of, share, total
@@ -31,8 +32,9 @@ LESS, MORE, WORSE = 0.8, 1.3, 10
 """A fall is below this share of the usual figure, a jump above this multiple of the largest figure, and trouble more
 than this number of points below the usual share of gateways without a failed exchange."""
 
-DOUBT = 3.3
-"""A smaller difference, in standard deviations, is no event: 1 of 2,000 usual figures is farther away."""
+DOUBT = {1: 3.3, 2: 3.0}
+"""Weeks judged together to the standard deviations below which a difference is no event: 1 of 2,000 usual weeks and 1
+of 700 usual pairs of weeks are farther away."""
 
 REFUSED = 0.05
 """A larger share of refused reports is an event."""
@@ -190,14 +192,14 @@ def _unusual_weeks(figures: Figures, read: Read, kinds: Sequence[str]) -> Iterat
     for early in (False, True):
         past: list[Figure] = []
         waiting: list[Figure] = []
-        last = ""
+        before, last = None, ""
         for index, week in enumerate(_forms(figures, early=early)):
             now = read(week) if week else None
             if now is None:
                 continue
             judged = kinds if len(past) >= LEAST[not early] else ()
-            offs = ((kind, off) for kind in judged if (off := _off(kind, now, past[-SCATTER:], early=early)))
-            kind, found = next(offs, ("", None))
+            kind, found = _judge(judged, now, before, past, early=early)
+            before = now
             waiting = [*waiting, now] if kind and kind == last else [now]
             last = kind
             if found is None:
@@ -209,24 +211,54 @@ def _unusual_weeks(figures: Figures, read: Read, kinds: Sequence[str]) -> Iterat
                 yield kind, index, found
 
 
-def _off(kind: str, now: Figure, past: Sequence[Figure], *, early: bool) -> Off | None:
+def _judge(
+    kinds: Sequence[str], now: Figure, before: Figure | None, past: Sequence[Figure], *, early: bool
+) -> tuple[str, Off | None]:
+    """Return the kind and the distance of an unusual figure, or no kind and None."""
+    for kind in kinds:
+        if off := _off(kind, now, past[-SCATTER:], early=early):
+            return kind, off
+    if before and "quiet" in kinds and (off := _off_twice(now, before, past, early=early)):
+        return "quiet", off
+    return "", None
+
+
+def _off_twice(now: Figure, before: Figure, past: Sequence[Figure], *, early: bool) -> Off | None:
+    """Return the distance of a figure that is low together with the figure before, or None if the two are usual.
+
+    Two weeks together have less noise and chance than one, so their smaller falls are told. Each has at least half of
+    the fall of an event: a fall that is over does not seem to last.
+    """
+    pairs = [_mean(*pair) for pair in pairwise(past[-SCATTER - 1 :])]
+    off = _off("quiet", _mean(now, before), pairs, 2, early=early)
+    if off is None or max(now.value, before.value) > (1 + LESS) / 2 * off.usual:
+        return None
+    less = off.usual - now.value
+    return Off(round(100 * less / off.usual), off.usual, now.value, off.margins, less, early)
+
+
+def _mean(one: Figure, other: Figure) -> Figure:
+    return Figure(round((one.value + other.value) / 2), math.ceil(math.hypot(one.margin, other.margin) / 2))
+
+
+def _off(kind: str, now: Figure, past: Sequence[Figure], weeks: int = 1, *, early: bool) -> Off | None:
     """Return the distance of a figure from the figures before, or None if the figure is usual.
 
     A figure is unusual if it is far from the median, or far below the lowest figure: where one courier serves many, the
-    provisional figures go up and down, and the median says little.
+    provisional figures go up and down, and the median says little. Each figure is the mean of `weeks` weeks.
     """
     values = [figure.value for figure in past]
     usual, lowest = median(values[-BEFORE:]), min(values)
     change = now.value - usual if kind == "surge" else usual - now.value
     least = {"quiet": (1 - LESS) * usual, "surge": MORE * max(values) - usual, "trouble": WORSE}[kind]
-    noise = math.hypot(now.margin, past[-1].margin / math.sqrt(BEFORE)) / WIDTH
-    chance = 0 if kind == "trouble" else math.sqrt(max(usual, 0))
+    noise = math.hypot(now.margin, past[-1].margin * math.sqrt(weeks / BEFORE)) / WIDTH
+    chance = 0 if kind == "trouble" else math.sqrt(max(usual, 0) / weeks)
     expected, scatter = max(math.hypot(noise, chance), 0.5), scatter_of(values)
     # a count's scatter a little above the expected one is the error of a few weeks
     wide = max(expected, scatter) if not chance or scatter > 1.6 * expected else expected
     below = (lowest - now.value) / expected if kind == "quiet" and now.value < LESS * lowest else 0
     distance = max(change / wide, below)
-    if change <= least or distance <= DOUBT:
+    if change <= least or distance <= DOUBT[weeks]:
         return None
     percent = round(change if kind == "trouble" else 100 * change / max(usual, 1))
     return Off(percent, round(usual), now.value, distance / WIDTH, round(change), early)

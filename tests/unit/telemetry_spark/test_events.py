@@ -115,6 +115,23 @@ def test_event_has_an_end_once_it_is_over() -> None:
     assert (event.first, event.last, event.lasts) == (monday(10), monday(12), False)
 
 
+def test_small_fall_is_told_once_it_lasts_two_weeks() -> None:
+    def low(number: int, count: int = 150) -> Week:
+        return week(number, {ASIA: 900, AFRICA: count, EUROPE: 500})
+
+    before = [low(number, 200) for number in range(10)]
+    assert find_events(world(*before, low(10))) == [], "noise and chance move as much in a week"
+    event = the_event(world(*before, low(10), low(11)))
+    assert (event.subject, event.first, event.usual, event.worst, event.lasts) == (
+        AFRICA,
+        monday(11),
+        200,
+        150,
+        True,
+    )
+    assert find_events(world(*before, low(10), low(11, 190))) == [], "a fall that is over does not last"
+
+
 def test_long_silence_does_not_become_usual_within_half_a_year() -> None:
     """In 0.1.0 a silence was compared with the eight weeks before it, of which all were silent after eight."""
     event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 34))))

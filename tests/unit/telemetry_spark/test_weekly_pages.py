@@ -71,7 +71,7 @@ def test_unchanged_worlds_with_slow_couriers_raise_no_alarm() -> None:
 @pytest.mark.parametrize("share", [0.3, 0.5])
 def test_cut_is_told_within_two_weeks_despite_slow_couriers(share: float) -> None:
     told = [weeks_until_told(seed, share) for seed in range(6)]
-    assert sum(weeks is not None and weeks <= 2 for weeks in told) >= 5, told
+    assert all(weeks is not None and weeks <= 2 for weeks in told), told
 
 
 @pytest.mark.slow
@@ -82,7 +82,7 @@ def test_false_alarms_are_at_most_one_page_in_fifty() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("share", [0.3, 0.5])
-@pytest.mark.parametrize(("couriers", "least"), [((None,), 0.9), ((12, 3, 1), 0.6)])
+@pytest.mark.parametrize(("couriers", "least"), [((None,), 0.95), ((12, 3, 1), 0.75)])
 def test_most_cuts_are_told_by_week_two(couriers: tuple[int | None, ...], least: float, share: float) -> None:
     """Where few couriers serve a region, four weeks tell of nearly all gateways or of few: such weeks hide a cut."""
     seeds = range(200, 240)
