@@ -309,6 +309,8 @@ class FirstRunPage(Page):
         reveal(self._safe, on=self._models.binding.is_attached)
         for at, step in enumerate(self._steps):
             reveal(step, on=at == self.step)
+        # the key is before the post office: the same number on both would look like no progress
+        reveal(self._counter, on=self.step != _PAIRING or not self._models.closed.is_locked)
         self.get_ready()
         number = self._models.words.number
         self._counter.setText(fill(self.tr("Step %1 of %2"), number(self.step + 1), number(_STEPS)))
