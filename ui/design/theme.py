@@ -57,6 +57,7 @@ QLabel[chip="neutral"] { background: $neutral_soft; color: $neutral; }
 QLabel[look="chip"] { border-radius: ${badge_radius}px; padding: 2px 9px; font-size: ${small}pt; font-weight: 600;
     border: 1px solid $chip_border; }
 QLabel:focus { border: 2px solid $focus; border-radius: 4px; }
+Heading:focus { border: none; border-bottom: 2px solid $focus; border-radius: 0; }
 
 QPushButton { background: $surface; border: 1px solid $control_border; border-radius: ${control_radius}px;
     padding: ${button_v}px ${button_h}px; min-height: ${button_min}px; }

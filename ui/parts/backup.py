@@ -176,6 +176,8 @@ class BackupFacts(Wording):
         people = ((self.tr("Contacts"), words.number(contents.people)),) if contents.people else ()
         return (
             (self.tr("Made on"), words.date(contents.made_at)),
+            *people,
+            (self.tr("Letters"), words.number(contents.letters)),
             (self.tr("Address"), isolate(contents.address_prefix)),
             (self.tr("Post office"), paired),
             (self.tr("To send"), words.amount(contents.parcels_out, contents.octets_out)),
@@ -183,8 +185,6 @@ class BackupFacts(Wording):
             (self.tr("From couriers"), cargoes),
             (self.tr("Set aside"), words.amount(contents.set_aside, contents.set_aside_octets)),
             (self.tr("Apps"), words.number(contents.apps)),
-            (self.tr("Letters"), words.number(contents.letters)),
-            *people,
         )
 
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -265,6 +265,15 @@ def test_titles_are_headings(make_stage: MakeStage, show: Show, page: str) -> No
     ]
     assert cards
     assert set(cards) <= {*told, "Set aside"}
+
+
+def test_focused_heading_is_underlined_and_is_no_field(busy: Stage, show: Show) -> None:
+    page = show(busy, "storage").page("storage")
+    edge = page.heading.grab().toImage().pixelColor(0, page.heading.height() // 2)
+    page.focus_heading()
+    focused = page.heading.grab().toImage()
+    assert focused.pixelColor(0, page.heading.height() // 2) == edge
+    assert focused.pixelColor(0, page.heading.height() - 1) == QColor(theme.current().scheme.focus)
 
 
 def test_heading_of_home_is_the_state(busy: Stage, show: Show) -> None:

@@ -225,7 +225,10 @@ def test_move_over_the_network_works_by_keyboard(stage: Stage, leaving: LeavingC
     said = walk.told(leaving)
     for part in ("frankfurt.example.org", "14 messages · 2.3 MB", "is locked on this computer"):
         assert part in said
+    assert said.index("Letters") < said.index("Address |"), "what people look for is first"
     assert leaving.back.hasFocus(), "the safe answer"
+    for each in (leaving._warning, leaving.back, leaving.go):
+        assert each.visibleRegion().boundingRect() == each.rect(), "the question and its answers"
     stage.thread.call(stage.gateway.backups.may_end.clear)
     walk.press_on(leaving.go)
     stage.spin_until(lambda: stage.models.leaving.progress is not None)

@@ -196,6 +196,7 @@ def test_passphrase_comes_first_without_a_keyring(make_stage: MakeStage, show: S
     assert "Choose a passphrase" in walk.texts(page)
     assert not page.has_awala.isVisible()
     assert not page.chooser.isVisible(), "pairing needs the store, which is closed"
+    assert "Step" not in walk.told(page)
     page.key.new.setText(PASSPHRASE)
     page.key.again.setText(PASSPHRASE)
     page.key.first.click()
@@ -204,6 +205,7 @@ def test_passphrase_comes_first_without_a_keyring(make_stage: MakeStage, show: S
     assert not page.key.isVisible()
     assert page.has_awala.isVisible()
     assert page.chooser.isVisible()
+    assert "Step 2 of 4" in walk.texts(page)
 
 
 @pytest.mark.slow_beyond(1)

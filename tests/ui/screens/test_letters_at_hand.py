@@ -65,8 +65,13 @@ def test_new_invitation_is_copied(stage: Stage, page: LettersPage) -> None:
     assert "copy" in page.invite.make.text()
     page.invite.make.click()
     assert QGuiApplication.clipboard().text() == f"{CARD}Layla"
-    assert page.invite.shown_one.copied.text.startswith("Copied.")
+    copied = page.invite.shown_one.copied
+    assert copied.text.startswith("Copied.")
     stage.settle()
+    height = copied.height()
+    page.invite.shown_one.picture.setFixedHeight(400)
+    stage.spin_until(lambda: page.invite.shown_one.height() > 400)
+    assert copied.height() == height, "however high the code beside it is"
     QGuiApplication.clipboard().setText("mine")
     walk.button(page.invite, "Show").click()
     assert QGuiApplication.clipboard().text() == "mine", "a card that is shown again is not copied"

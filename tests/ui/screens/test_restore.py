@@ -107,6 +107,10 @@ def test_first_run_restores_everything_by_keyboard(make_stage: MakeStage, show: 
     under_passphrase(stage)
     form = page.restore.form
     walk.press_on(page.restore.choose)
+    assert not page.chooser.isVisible(), "one question at a time"
+    form.back.click()
+    assert page.chooser.isVisible()
+    walk.press_on(page.restore.choose)
     assert form.passphrase.field.hasFocus()
     assert "all of it.backup" in walk.told(form)
     for typed in ("wrong", PASSPHRASE):

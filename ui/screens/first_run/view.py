@@ -179,10 +179,11 @@ class FirstRunPage(Page):
         return hold(column(*cards, spacing=SPACE.medium))
 
     def _place_key(self) -> None:
-        """Hide the chooser while a gateway is awaited: the present gateway is stopped on purpose."""
-        is_awaited, is_done = self._models.restore.is_awaited, self._models.restore.is_done
-        reveal(self.chooser, on=self._models.binding.is_attached and not is_awaited and not is_done)
-        self.key.suppress(on=is_awaited)
+        """Hide the chooser while a gateway is brought here, which may mean that the present gateway is stopped."""
+        model = self._models.restore
+        is_here = self._models.binding.is_attached and not model.is_awaited and not model.is_done
+        reveal(self.chooser, on=is_here and model.stage is Stage.NOTHING)
+        self.key.suppress(on=model.is_awaited)
 
     def _lead_on(self) -> None:
         """Focus *Next* after a gateway has arrived: the form with the focus is gone, and *Back* would be next to it."""
@@ -309,6 +310,8 @@ class FirstRunPage(Page):
         reveal(self._safe, on=self._models.binding.is_attached)
         for at, step in enumerate(self._steps):
             reveal(step, on=at == self.step)
+        # the key is before the post office: the same number on both would look like no progress
+        reveal(self._counter, on=self.step != _PAIRING or not self._models.closed.is_locked)
         self.get_ready()
         number = self._models.words.number
         self._counter.setText(fill(self.tr("Step %1 of %2"), number(self.step + 1), number(_STEPS)))

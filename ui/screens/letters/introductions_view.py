@@ -63,8 +63,10 @@ class ShownIntroduction(QWidget):
         self.larger = button(self.tr("Show on the whole screen"), self._show_large)
         self.copied = Notice(Tone.POSITIVE)
         ways = hold(Flow(self.save, self.copy, self.put, self.larger))
-        words = hold(column(self._no_picture, self.text, ways, self.copied))
-        self.setLayout(column(self._what, Beside(words, self.picture), self._until, spacing=SPACE.medium))
+        words = column(self._no_picture, self.text, ways, self.copied)
+        words.addStretch(1)  # else the notice fills the height of the picture
+        beside = Beside(hold(words), self.picture)
+        self.setLayout(column(self._what, beside, self._until, spacing=SPACE.medium))
         self._shown: Invitation | None = None
         model.made.connect(self._made)
 

@@ -79,9 +79,9 @@ class StolenModel(ScreenModel):
             )
         )
         return (
-            *((each.public_gateway, self._revocation_text(each)) for each in self.view.revocations),
             (self.tr("This computer"), here),
             (self.tr("Letters"), letters),
+            *((each.public_gateway, self._revocation_text(each)) for each in self.view.revocations),
         )
 
     def _revocation_text(self, told: RevocationView) -> str:

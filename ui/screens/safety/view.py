@@ -324,7 +324,7 @@ class LeavingCard(WorkCard):
             self.heading.setFocus(Qt.FocusReason.OtherFocusReason)
         elif target.isVisible():
             target.setFocus(Qt.FocusReason.OtherFocusReason)
-        bring_into_view(self._warning if model.stage is Stage.ASKED else self)
+        bring_into_view(self.go if model.stage is Stage.ASKED else self)  # the warning is above
 
     def _show_form(self, *, on: bool) -> None:
         by_file = self._by_file
