@@ -19,19 +19,23 @@ PROGRAMS = "AppData/Local/Programs/Relaynet Gateway"
 
 @dataclass(frozen=True)
 class Computer:
-    """Its files; `display` is an X11 display for windows, such as `:99`."""
+    """Its files; `display` is an X11 display for windows, such as `:99`.
+
+    `preparation`: shell commands before each program; their mounts are that program's own.
+    """
 
     folder: Path
     display: str = ""
+    preparation: str = ""
     programs: Path = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "programs", self.home / PROGRAMS)
 
     @classmethod
-    def make(cls, folder: Path, display: str = "") -> Computer:
+    def make(cls, folder: Path, display: str = "", preparation: str = "") -> Computer:
         """Make a computer without our programs."""
-        made = cls(folder, display)
+        made = cls(folder, display, preparation)
         folder.mkdir(parents=True)
         made.printed("wineboot", "--init")
         shutil.copy(STUB, folder / "drive_c/windows/system32")
@@ -61,7 +65,8 @@ class Computer:
         given = [self.name(each) if isinstance(each, Path) else each for each in words]
         program = [] if given[0] in ("wineboot", "wineserver") else ["wine"]
         around = {**os.environ, "WINEPREFIX": str(self.folder), "DISPLAY": self.display}
-        return [str(WINE), "run", "env", *settings, *program, *given], around
+        prepared = ["sh", "-euc", f'{self.preparation}\nexec "$@"', "sh"] if self.preparation else []
+        return [str(WINE), "run", *prepared, "env", *settings, *program, *given], around
 
     def ended(
         self, *words: str | Path, timeout: float = 300, **environment: str

@@ -11,6 +11,7 @@ import os
 import socket
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,20 @@ def wakefulness() -> None:
     take()()
     since_boot = clock.since_boot()
     told(clocks=since_boot is not None and since_boot + 0.1 >= clock.awake() > 0)  # it counts in milliseconds
+
+
+def zone(*seconds: str) -> None:
+    """The local times of moments (seconds since 1970), by Windows' Python and as the window shows them."""
+    from PySide6.QtCore import QLocale
+
+    from ui.parts.words import moment_text
+
+    QLocale.setDefault(QLocale("en_GB"))
+    moments = [datetime.fromtimestamp(int(each), UTC) for each in seconds]
+    told(
+        python=[f"{each.astimezone():%d/%m/%Y %H:%M %z}" for each in moments],
+        window=[moment_text(each) for each in moments],
+    )
 
 
 def login(program: str, state: str) -> None:

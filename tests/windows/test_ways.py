@@ -9,6 +9,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -217,6 +218,25 @@ def test_default_routes_are_those_of_this_system(probe: Any) -> None:
     seen = probe("network")
     assert seen["gateways"] == [each.gateway for each in system_network().default_routes()]
     assert seen["metered"] is False
+
+
+POWER_SUPPLIES = """
+    mount -t tmpfs none /sys
+    mkdir -p /sys/class/power_supply/AC /sys/class/power_supply/BAT
+    cd /sys/class/power_supply
+    echo Mains >AC/type
+    echo {} >AC/online
+    echo Battery >BAT/type
+    echo 1 >BAT/present
+    cd - >/dev/null
+"""
+
+
+@pytest.mark.parametrize("plugged_in", [1, 0])
+def test_unplugged_laptop_is_on_battery(computer: Computer, python: Path, plugged_in: int) -> None:
+    laptop = replace(computer, preparation=POWER_SUPPLIES.format(plugged_in))
+    told = laptop.printed(python, "-m", "tests.windows.probes", "network")
+    assert json.loads(told.splitlines()[-1])["on_battery"] is not bool(plugged_in)
 
 
 IN_A_NETWORK = """
