@@ -156,6 +156,7 @@ def _progress(chosen: argparse.Namespace) -> Callable[[str], None]:
 def _session(chosen: argparse.Namespace, notify: Callable[[str], None]) -> Iterator[SparkSession]:
     where = Where(chosen.master, chosen.remote, chosen.memory, chosen.executor_memory, chosen.ui)
     begun = time.monotonic()
+    notify("starting Spark (on a computer's first run: up to two minutes)")
     with session_for(where, make_archive=not getattr(chosen, "unsafe_exact", False)) as session:
         chosen.measured["session_seconds"] = round(time.monotonic() - begun, 1)
         notify(f"Spark {session.version} is ready")

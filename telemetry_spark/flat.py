@@ -41,6 +41,7 @@ _COUNT = (
 def write_tables(folder: Path, documents: Iterable[dict[str, Any]]) -> list[Path]:
     """Write every table of the released documents into a subfolder of `folder`, and return the files."""
     listed, written = list(documents), []
+    (folder / FOLDER).mkdir(mode=0o755, parents=True, exist_ok=True)
     for table in TABLES:
         rows = pa.Table.from_pylist(list(_rows(table, listed)), schema_of(table))
         for kind, write in (("parquet", parquet.write_table), ("csv", csv.write_csv)):

@@ -124,14 +124,16 @@ class Workspace:
         self.damaged = root / "damaged"
 
     def create(self) -> None:
-        """Create the folder and its subfolders, readable by the owner only.
+        """Create the folder, readable by the owner only; a web server may read copies of the public subfolders.
 
         Raises:
             SetupError: if a folder cannot be created.
         """
         try:
-            for folder in (self.root, self.landing, self.segments, self.released, self.dashboard):
+            for folder in (self.root, self.landing, self.segments):
                 folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            for folder in (self.released, self.dashboard):
+                folder.mkdir(mode=0o755, exist_ok=True)
         except OSError as error:
             raise SetupError(f"The folder {self.root} cannot be made: {error.strerror}.") from error
 

@@ -61,7 +61,7 @@ from gateway_core.services.telemetry.telemetry_parcels import (
 )
 from telemetry_spark.errors import BusyError, SetupError
 from telemetry_spark.landing import Accepted, Landing
-from telemetry_spark.workspace import Workspace
+from telemetry_spark.workspace import Workspace, write_whole
 
 # --- The records ----------------------------------------------------------------------------------------
 
@@ -237,7 +237,9 @@ class TelemetryCollector(Struct, eq=False):
             registration = await gateway.register(self._keys.identity)
             self._keys.save_registration(registration)
         invitation = self._keys.current_invitation(registration, self._clock.now(), self._reports_a_year)
-        write_durably(self._workspace.root / INVITATION_FILE, invitation.serialize())
+        path = self._workspace.root / INVITATION_FILE
+        with system_errors_as(StoreError, CommandLineCode.NOT_WRITTEN, file=str(path)):
+            write_whole(path, invitation.serialize())  # not private: a web server must be able to read a copy
         return invitation
 
     async def collect(self, gateway: EndpointClient) -> Collected:

@@ -130,7 +130,9 @@ async def staged(folder: Path, dialect: Dialect) -> AsyncIterator[Stage]:
             user._services.telemetry._custody = replace(held, clock=calendar)
             stage = Stage(network, courier, dialect, user, office, workspace, calendar, taken)
             await stage.collect()
-            await user.telemetry.set_collector((workspace.root / INVITATION_FILE).read_bytes())
+            invitation = workspace.root / INVITATION_FILE
+            assert invitation.stat().st_mode & 0o777 == 0o644, "a web server cannot read its copy"
+            await user.telemetry.set_collector(invitation.read_bytes())
             yield stage
 
 

@@ -9,6 +9,7 @@ from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -41,6 +42,8 @@ def test_simulation_can_be_rendered_and_its_folder_is_private(tmp_path: Path) ->
     assert work.stat().st_mode & 0o077 == 0
     assert main(["render", "--work", str(work), "--quiet", "--language", "fa"]) == 0
     assert 'lang="fa"' in (work / "dashboard" / "dashboard.html").read_text(encoding="utf-8")
+    for public in ("dashboard", "released", "released/tables"):  # a copy for a web server keeps the mode
+        assert (work / public).stat().st_mode & 0o777 == 0o755
 
 
 def test_two_runs_on_one_folder_are_kept_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,6 +57,14 @@ def test_closed_folder_is_named(command: str, tmp_path: Path, capsys: pytest.Cap
     too_long = "x" * 300  # refused by the system, as a folder that is closed to its user
     assert main([command, "--work", str(tmp_path / too_long)]) == 1
     assert "File name too long" in capsys.readouterr().err
+
+
+def test_run_says_before_spark_starts_how_long_that_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("telemetry_spark.cli.session_for", Mock(side_effect=SetupError("no Spark")))
+    assert main(["run", "--work", str(tmp_path)]) == 1
+    assert "starting Spark" in capsys.readouterr().err.partition("no Spark")[0]
 
 
 def test_failed_run_prints_its_metrics_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
