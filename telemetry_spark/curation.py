@@ -16,6 +16,7 @@ from datetime import date, timedelta
 from functools import partial, reduce
 from itertools import accumulate
 from operator import add
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import polars as pl
@@ -23,7 +24,7 @@ import polars as pl
 from gateway_core.report_schema.registry import FIELDS
 from gateway_core.report_schema.wire import ACCEPTED_WEEKS, CLOCK_TOLERANCE
 from telemetry_spark.floods import Crowd
-from telemetry_spark.judged import Judged
+from telemetry_spark.judged import Judged, divide
 from telemetry_spark.portions import MOST_OCTETS, Portion, on_workers, portions
 from telemetry_spark.tables import (
     OUTCOMES,
@@ -36,7 +37,8 @@ from telemetry_spark.tables import (
     Table,
     answers_of,
 )
-from telemetry_spark.validation import Status, release_code
+from telemetry_spark.validation import ROW, Status, release_code
+from telemetry_spark.workspace import week_of
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -93,7 +95,8 @@ class Wanted:
 def count(spark: SparkSession, judged: Judged, wanted: Wanted, most: int = MOST_OCTETS) -> Counts:
     """Count all tables of all periods in one pass over the judged rows; a task reads `most` octets at once."""
     groups, folder = frozenset(judged.entries()), Judged(judged.folder.resolve())
-    shares = portions(folder, groups, most)
+    periods = len({*wanted.weeks, *wanted.early, *wanted.arrivals})
+    shares = portions(folder, groups, most, min(1, periods / max(1, len(judged.arrivals()))))
     work = partial(_count_portion, folder, groups, wanted, shares)
     parts = on_workers(spark, len(shares), work, "counted binary").toArrow()["counted"].to_pylist()
     whole = added_up(pl.read_ipc(part) for part in parts)
@@ -128,32 +131,36 @@ def _count_portion(
     judged: Judged, groups: Iterable[str], wanted: Wanted, shares: list[Portion], number: int
 ) -> pl.DataFrame:
     """Run one task, on a worker; Spark may run it more than once."""
-    counted = count_rows(needed(shares[number].chunks(judged, groups), wanted), wanted)
+    portion = shares[number]
+    rows = needed(portion, judged.files(portion.buckets, groups), wanted)
+    together = divide(((each, int(each.estimated_size())) for each in rows), portion.octets)
+    counted = count_rows(map(pl.concat, together), wanted)
     return pl.DataFrame({"counted": [counted.write_ipc(None, compression="zstd").getvalue()]})
 
 
-def needed(chunks: Iterable[pl.DataFrame], wanted: Wanted) -> Iterator[pl.DataFrame]:
-    """Drop the rows on which no wanted figure depends, such as those of finished weeks.
+def needed(portion: Portion, files: Sequence[Path], wanted: Wanted) -> Iterator[pl.DataFrame]:
+    """Read the rows on which a wanted figure depends; others, such as those of finished weeks, are dropped or closed.
 
-    A late report may have arrived before, so all rows with its token stay.
+    A late report may have arrived before, so all rows with its token stay. A report arrives after its week, so files of
+    earlier arrivals stay closed.
 
     Args:
-        chunks: All rows of some tokens, the latest arrivals first.
+        portion: The tokens to read.
+        files: The files of the portion, the latest arrivals last.
         wanted: The periods to count.
     """
-    monday = min(wanted.arrivals, default=date.max)
-    is_new, is_late = (
-        pl.col("received") >= monday - CLOCK_TOLERANCE,
-        pl.col("week") < monday - timedelta(weeks=1),
-    )
-    kept = is_new | pl.col("week").is_in([*wanted.weeks, *wanted.early])
-    late: set[int] = set()
-
-    def left(chunk: pl.DataFrame) -> pl.DataFrame:
-        late.update(chunk.filter(is_new, is_late)["token_lo"])
-        return chunk.filter(kept | pl.col("token_lo").is_in(late))
-
-    return map(left, chunks)
+    monday, week = min(wanted.arrivals, default=date.max), timedelta(weeks=1)
+    since, weeks = monday - CLOCK_TOLERANCE, {*wanted.weeks, *wanted.early}
+    arrived = {path: week_of(path.parent.parent) for path in files}
+    is_new, late = pl.col("received") >= since, [pl.DataFrame(schema={each: ROW[each] for each in _KEY})]
+    for chunk in portion.chunks([path for path in files if arrived[path] > since - week], is_new):
+        late.append(chunk.filter(pl.col("week") < monday - week).select(_KEY))
+        yield chunk
+    again = pl.concat(late)
+    oldest = min([*weeks, *again["week"].unique()], default=date.max)
+    older = [path for path in files if oldest <= arrived[path] < since]
+    kept = pl.col("week").is_in(list(weeks)) | pl.col("token_lo").is_in(again["token_lo"].unique().implode())
+    yield from portion.chunks(older, ~is_new & kept)
 
 
 def added_up(parts: Iterable[pl.DataFrame]) -> pl.DataFrame:

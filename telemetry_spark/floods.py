@@ -6,7 +6,7 @@ part beyond the usual figures waits.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date, timedelta
 from statistics import median
@@ -19,6 +19,7 @@ from telemetry_spark.judged import Judged, read_rows
 from telemetry_spark.remarks import EVERYWHERE
 from telemetry_spark.tables import LEAST_CROWD, Stage
 from telemetry_spark.validation import Status
+from telemetry_spark.workspace import week_of
 
 FRESH = timedelta(days=14)
 """Age at which a day is dropped: an earlier run showed it."""
@@ -84,21 +85,28 @@ class Crowd:
         )
 
 
-def arrivals_by_day(judged: Judged, since: date) -> tuple[Arrivals, Arrivals]:
+def arrivals_by_day(
+    judged: Judged, since: date, about: Collection[date] | None = None
+) -> tuple[Arrivals, Arrivals]:
     """Count the accepted reports that arrived since a day, by day and region; a missing region is "unsaid".
 
     The driver reads four columns of ten weeks: a second round of tasks would cost more. It streams the rows to bound
     its memory.
 
+    Args:
+        judged: The rows.
+        since: The first day.
+        about: The weeks of the reports; None means all.
+
     Returns:
         The counts of all reports, and of those about one week: the week with the most.
     """
     monday = since - timedelta(days=since.weekday())
-    weeks = {f"received_week={week}" for week in judged.arrivals() if week >= monday}
-    files = [path for path in judged.files() if path.parent.parent.name in weeks]
+    files = [path for path in judged.files() if week_of(path.parent.parent) >= monday]
     if not files:
         return {}, {}
     wanted = read_rows(files).filter(pl.col("status") == Status.ACCEPTED, pl.col("received") >= since)
+    wanted = wanted if about is None else wanted.filter(pl.col("week").is_in(list(about)))
     counted = wanted.group_by("received", pl.col("region").fill_null(-1), "week").agg(pl.len())
     both = (pl.col("len").sum(), pl.col("len").max().alias("most"))
     added = counted.group_by("received", "region").agg(*both).collect(engine="streaming")

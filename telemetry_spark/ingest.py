@@ -31,6 +31,9 @@ GROUP_OCTETS = 32 << 20
 ROUND_GROUPS = 16
 """Up to 1.6 million lines are judged between two commits."""
 
+SMALL_LINES, LINE_OCTETS = 2_000_000, 390
+"""Lines up to which a group is one file for all buckets in each week of arrival, and the usual octets of a line."""
+
 TASKS, LEAST_OCTETS = 8, 4 << 20
 """The target number of groups, and the octets under which a group gets no smaller for it."""
 
@@ -83,9 +86,12 @@ def _ingest(
         landing.seal()
     folder, target = workspace.segments.resolve(), Judged(judged.folder.resolve())
     target.tidy(folder, workspace.damaged, thorough=thorough)
-    done = {name for entry in target.entries().values() for name in entry.segments}
+    entries = target.entries().values()
+    waiting = _waiting(folder, {name for each in entries for name in each.segments}, workspace.damaged)
+    expected = sum(each.lines for each in entries) + sum(size for *_, size in waiting) // LINE_OCTETS
+    target = Judged(target.folder, is_small=expected <= SMALL_LINES)
     lines = 0
-    for number, groups in enumerate(_rounds(_waiting(folder, done, workspace.damaged))):
+    for number, groups in enumerate(_rounds(waiting)):
         work = partial(_judge_group, target, folder, groups)
         judged_groups = on_workers(spark, len(groups), work, "name string, entry string, damaged string")
         for row in judged_groups.toArrow().to_pylist():

@@ -2,7 +2,7 @@
 
 ::
 
-    validated/judged/received_week=2026-10-19/bucket=07/GROUP.parquet     rows of some segments
+    validated/judged/received_week=2026-10-19/bucket=07/GROUP.parquet     rows of some segments; of all buckets: 16
     validated/judged/manifest/GROUP.json                                  written last: commits the group
 
 A group is the segments that one task judges, or a merger of small groups. The names of its parts determine the name of
@@ -26,8 +26,8 @@ from msgspec import Struct, structs
 
 from gateway_core.report_schema.wire import REPORT_OCTETS
 from telemetry_spark.landing import LINE_PREFIX, SEGMENT_REPORTS, keep_lines
-from telemetry_spark.validation import PLACE, ROW, bucket_of_token, judge, week_of_arrival
-from telemetry_spark.workspace import WEEK_FOLDERS, name_damage, set_apart, temporary_of, write_whole
+from telemetry_spark.validation import ROW, UNDIVIDED, bucket_of_token, judge, week_of_arrival
+from telemetry_spark.workspace import WEEK_FOLDERS, name_damage, set_apart, temporary_of, week_of, write_whole
 
 MERGED_GROUPS = 8
 """So many groups of similar size become one; a report is then rewritten about five times at most."""
@@ -67,9 +67,11 @@ class Judged:
 
     Attributes:
         folder: The folder.
+        is_small: Whether new groups get one file for all buckets in each week of arrival.
     """
 
     folder: Path
+    is_small: bool = False
 
     def entries(self) -> dict[str, Entry]:
         """Return the manifest without damaged entries: group to entry."""
@@ -105,8 +107,10 @@ class Judged:
 
     def store(self, group: str, rows: pl.DataFrame, segments: tuple[str, ...] = ()) -> Entry:
         """Write judged rows by week of arrival and bucket; committing the returned entry makes them count."""
-        placed = rows.with_columns(bucket_of_token(), week_of_arrival())
-        for (week, bucket), part in placed.partition_by(*PLACE, as_dict=True, include_key=False).items():
+        bucket = pl.lit(UNDIVIDED).alias("bucket") if self.is_small else bucket_of_token()
+        placed = rows.with_columns(bucket, week_of_arrival())
+        parts = placed.partition_by("received_week", "bucket", as_dict=True, include_key=False)
+        for (week, bucket), part in parts.items():
             folder = self.folder / f"received_week={week}" / f"bucket={bucket:02d}"
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_rows(part, folder / f"{group}.parquet")
@@ -115,22 +119,16 @@ class Judged:
         return Entry(segments, statuses, str(rows["received"].min() or ""))
 
     def files(self, buckets: Iterable[int] | None = None, groups: Iterable[str] | None = None) -> list[Path]:
-        """Return the files of committed groups, in some buckets or all.
+        """Return the files of committed groups that hold rows of some buckets or all, the latest arrivals last.
 
         Args:
             buckets: The buckets; None means all.
             groups: The committed groups; None reads the manifest.
         """
         counted = set(self.entries() if groups is None else groups)
-        wanted = ["bucket=*"] if buckets is None else [f"bucket={bucket:02d}" for bucket in buckets]
+        wanted = ["bucket=*"] if buckets is None else [f"bucket={each:02d}" for each in (*buckets, UNDIVIDED)]
         found = (path for each in wanted for path in self.folder.glob(f"{WEEK_FOLDERS}/{each}/*.parquet"))
         return sorted(path for path in found if path.stem in counted)
-
-    def chunks(
-        self, buckets: Iterable[int] | None, groups: Iterable[str], octets: int
-    ) -> Iterator[list[Path]]:
-        """Return files in chunks of at most `octets`, with at least one file each, the latest arrivals first."""
-        return divide(((path, path.stat().st_size) for path in reversed(self.files(buckets, groups))), octets)
 
     def merge_small(self) -> None:
         """Merge groups of similar size, so that many small ones cost no more than a few large ones."""
@@ -183,9 +181,7 @@ class Judged:
 
     def arrivals(self) -> list[date]:
         """Return the weeks of arrival (Mondays) that have rows."""
-        return sorted(
-            date.fromisoformat(path.name.partition("=")[2]) for path in self.folder.glob(WEEK_FOLDERS)
-        )
+        return sorted(map(week_of, self.folder.glob(WEEK_FOLDERS)))
 
 
 def divide(sized: Iterable[tuple[Item, int]], most: int) -> Iterator[list[Item]]:
@@ -200,6 +196,11 @@ def divide(sized: Iterable[tuple[Item, int]], most: int) -> Iterator[list[Item]]
         filled += octets
     if items:
         yield items
+
+
+def chunks_of(files: Sequence[Path], octets: int) -> Iterator[list[Path]]:
+    """Return files in chunks of at most `octets`, with at least one file each, the last first."""
+    return divide(((path, path.stat().st_size) for path in reversed(files)), octets)
 
 
 def read_rows(files: Iterable[Path], include_file_paths: str | None = None) -> pl.LazyFrame:

@@ -111,7 +111,7 @@ class Run:
             return [], {}
         periods = {stage: {each.period for each in due if each.stage is stage} for stage in Stage}
         final, early = periods[Stage.FINAL], periods[Stage.PROVISIONAL]
-        _, of_a_week = arrivals_by_day(judged, min(final | early, default=self.today))
+        _, of_a_week = arrivals_by_day(judged, min(final | early, default=self.today), final | early)
         crowds = self._crowds(of_a_week)
         wanted = Wanted(final, periods[Stage.ARRIVALS], self.policy.releases, early, crowds)
         return due, count(spark, judged, wanted)

@@ -13,17 +13,18 @@ from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import add
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import polars as pl
 import pyarrow as pa
 
-from telemetry_spark.judged import Judged, divide, is_readable, read_rows
-from telemetry_spark.validation import BUCKETS
+from telemetry_spark.judged import Judged, chunks_of, divide, is_readable, read_rows
+from telemetry_spark.validation import BUCKETS, UNDIVIDED, bucket_of_token
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -37,6 +38,7 @@ of memory (docs/performance-telemetry.md)."""
 
 _TOKEN = ("token_hi", "token_lo")
 _HALF = 1 << 32
+_ALL = pl.lit(True)
 
 
 @dataclass(frozen=True)
@@ -58,42 +60,60 @@ class Portion:
     parts: int = 1
     factors: tuple[int, int] = (1, 1)
 
-    def chunks(self, judged: Judged, groups: Iterable[str]) -> Iterator[pl.DataFrame]:
-        """Read the rows in chunks of at most `octets`."""
-        for files in judged.chunks(self.buckets, groups, self.octets):
-            rows = read_rows(files)
+    def chunks(self, files: Sequence[Path], kept: pl.Expr = _ALL) -> Iterator[pl.DataFrame]:
+        """Read some rows of files, in chunks of files of at most `octets`, the last file first.
+
+        A condition on small files costs more than it saves, so there it applies in memory.
+        """
+        for chunk in chunks_of(files, self.octets):
+            rows = reduce(pl.LazyFrame.filter, self._is_mine(chunk), read_rows(chunk))
+            are_whole = all(_bucket(path) == UNDIVIDED for path in chunk)
             try:
-                yield (rows.filter(self._is_mine()) if self.parts > 1 else rows).collect()
+                yield rows.filter(kept).collect() if are_whole else rows.collect().filter(kept)
             except pl.exceptions.PolarsError as error:
-                damaged = ", ".join(str(path) for path in files if not is_readable(path))
+                damaged = ", ".join(str(path) for path in chunk if not is_readable(path))
                 raise ValueError(f"{damaged or error} cannot be read; the command batch repairs it") from None
 
-    def _is_mine(self) -> pl.Expr:
-        """Select the rows of this part: multiply the token by the factors, and use the upper half as a fraction.
+    def _is_mine(self, files: Iterable[Path]) -> Iterator[pl.Expr]:
+        """Select the rows of these buckets and of this part.
 
-        The random factors spread tokens evenly over the parts. Rows without a token are in part 0.
+        For the part, multiply the token by the factors, and use the upper half as a fraction: the random factors spread
+        tokens evenly over the parts. Rows without a token are in part 0.
         """
+        if len(self.buckets) < BUCKETS and any(_bucket(path) == UNDIVIDED for path in files):
+            yield bucket_of_token().is_in(self.buckets)
+        if self.parts == 1:
+            return
         mixed = reduce(
             add, (pl.col(name) * factor for name, factor in zip(_TOKEN, self.factors, strict=True))
         )
         fraction = mixed.reinterpret(signed=False) // _HALF
-        return (fraction * self.parts // _HALF).fill_null(0) == self.part
+        yield (fraction * self.parts // _HALF).fill_null(0) == self.part
 
 
-def portions(judged: Judged, groups: Iterable[str], most: int = MOST_OCTETS) -> list[Portion]:
+def _bucket(path: Path) -> int:
+    return int(path.parent.name.partition("=")[2])
+
+
+def portions(
+    judged: Judged, groups: Iterable[str], most: int = MOST_OCTETS, share: float = 1
+) -> list[Portion]:
     """Return the portions of the tasks in one pass over all rows.
 
     Args:
         judged: The rows.
         groups: The committed groups.
         most: Octets of files that a task reads at once.
+        share: The share of the rows that the tasks need, which determines the number of tasks.
     """
     factors = (secrets.randbits(63) | 1, secrets.randbits(63) | 1)
-    octets, found = dict.fromkeys(range(BUCKETS), 0), []
+    octets, found = dict.fromkeys((*range(BUCKETS), UNDIVIDED), 0), []
     for path in judged.files(groups=groups):
-        octets[int(path.parent.name.partition("=")[2])] += path.stat().st_size
-    for buckets in divide(octets.items(), LEAST_OCTETS):  # small ones share a task
-        parts = max(1, math.ceil(sum(octets[bucket] for bucket in buckets) / most))
+        octets[_bucket(path)] += path.stat().st_size
+    undivided = octets.pop(UNDIVIDED) / BUCKETS
+    sizes = ((bucket, int(share * (size + undivided))) for bucket, size in octets.items())
+    for buckets in divide(sizes, LEAST_OCTETS):  # small ones share a task
+        parts = max(1, math.ceil(sum(octets[bucket] + undivided for bucket in buckets) / most))
         found += [Portion(tuple(buckets), most, part, parts, factors) for part in range(parts)]
     return found
 

@@ -13,7 +13,7 @@ from telemetry_spark.anchor import open_ledger
 from telemetry_spark.errors import TelemetryError, reason_of
 from telemetry_spark.landing import Landing, forget_lines
 from telemetry_spark.release import DOCUMENTS
-from telemetry_spark.workspace import WEEK_FOLDERS, Workspace, set_apart, write_whole
+from telemetry_spark.workspace import WEEK_FOLDERS, Workspace, set_apart, week_of, write_whole
 
 RAW_DAYS = RAW_LIFE.days
 """Days from arrival to the deletion of segments and judged rows."""
@@ -71,7 +71,7 @@ def _purge_judged(workspace: Workspace, raw: date) -> int:
         folder
         for judged in (workspace.judged, *workspace.former)
         for folder in judged.glob(WEEK_FOLDERS)
-        if date.fromisoformat(folder.name.partition("=")[2]) < raw
+        if week_of(folder) < raw
     ]
     return _delete([*old, workspace.judged_anew])
 

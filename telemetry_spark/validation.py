@@ -39,6 +39,9 @@ from telemetry_spark.landing import LINE_PREFIX, token_of
 BUCKETS = 16
 """Folders by token in each week of arrival. Rows of one bucket are counted together: a bucket is the unit of a task."""
 
+UNDIVIDED = BUCKETS
+"""The number of the folder that holds rows of all buckets: opening a small file costs more than reading the rows."""
+
 _MARK = '","'
 _HOLE = "?"
 _UNSAID = {each.name: -1 for each in FIELDS}
@@ -61,9 +64,6 @@ ROW: dict[str, pl.DataType] = {
     **{each.name: pl.Int8() if each.values else pl.Int32() for each in FIELDS},
 }
 """Columns of a stored judged row."""
-
-PLACE = ("received_week", "bucket")
-"""Columns that determine where a row is stored."""
 
 
 def judge(lines: pl.Series) -> pl.DataFrame:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import polars as pl
 
-from telemetry_spark.judged import Judged, read_rows, sync_all, write_rows
+from telemetry_spark.judged import Judged, chunks_of, read_rows, sync_all, write_rows
 from telemetry_spark.landing import Landing, lines_of
 from telemetry_spark.portions import MOST_OCTETS
 from telemetry_spark.validation import Status
@@ -65,7 +65,7 @@ def _find_withdrawn(
     judged: Judged, groups: Iterable[str], asked: pl.DataFrame
 ) -> Iterator[tuple[Path, pl.DataFrame]]:
     """Find rows under a withdrawn token: yield each file with the tokens of these rows."""
-    for chunk in judged.chunks(None, groups, MOST_OCTETS):
+    for chunk in chunks_of(judged.files(groups=groups), MOST_OCTETS):
         others = read_rows(chunk, include_file_paths="file").filter(~_IS_REQUEST).select("file", *_TOKEN)
         rows = others.join(asked.lazy(), on=_TOKEN, how="semi").collect()
         for (file,), part in rows.partition_by("file", as_dict=True).items():

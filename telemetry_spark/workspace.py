@@ -9,6 +9,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import IO
@@ -35,6 +36,11 @@ WEEK_FOLDERS = "received_week=*"
 
 DAMAGED: list[Path] = []
 """The places of the damaged files that this command has named."""
+
+
+def week_of(folder: Path) -> date:
+    """Return the Monday of a folder of judged rows."""
+    return date.fromisoformat(folder.name.partition("=")[2])
 
 
 def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:

@@ -38,15 +38,17 @@ def quiet(_: str) -> None:
 def test_ingestion_in_rounds_and_anew_gives_equal_verdicts(
     spark: SparkSession, workspace: Workspace, simulated: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "ROUND_GROUPS", 2)
-    monkeypatch.setattr(module, "LEAST_OCTETS", 1)
+    for limit, value in {"ROUND_GROUPS": 2, "LEAST_OCTETS": 1, "SMALL_LINES": 0}.items():
+        monkeypatch.setattr(module, limit, value)
     shutil.copytree(simulated, workspace.segments, dirs_exist_ok=True)
     told: list[str] = []
     assert ingest(spark, workspace, told.append) == len(lines_in(simulated))
     assert len(told) > 1, "several rounds"
     found = statuses(workspace)
+    assert "bucket=16" not in {path.parent.name for path in Judged(workspace.judged).files()}
     monkeypatch.undo()
     assert ingest_anew(spark, workspace, quiet) == len(lines_in(simulated))
+    assert {path.parent.name for path in Judged(workspace.judged).files()} == {"bucket=16"}, "a small world"
     assert statuses(workspace) == found
     assert found.total() == len(lines_in(simulated))
     assert len(found) >= 7, "every kind of refusal is kept and counted"

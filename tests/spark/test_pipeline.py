@@ -140,7 +140,9 @@ def test_published_counts_deviate_as_their_spread_says(published: Workspace) -> 
 
 def test_arrivals_are_counted_by_day_and_region(published: Workspace) -> None:
     since = UNTIL - timedelta(weeks=10)
+    week = since + timedelta(weeks=3)
     expected: Counter[tuple[date, str]] = Counter()
+    of_a_week = expected.copy()
     for path in published.segments.glob("*.txt"):
         for line in path.read_text().splitlines():
             day, octets = date.fromisoformat(line[:10]), line[11:].encode()
@@ -148,8 +150,10 @@ def test_arrivals_are_counted_by_day_and_region(published: Workspace) -> None:
                 report = parse(octets)
                 if day >= since and isinstance(report, Report) and not arrival_refusal(report.week, day):
                     expected[day, report.values["region"]] += 1
+                    of_a_week[day, report.values["region"]] += report.week == iso_week(week)
     assert len(expected) > 100
     assert arrivals_by_day(Judged(published.judged), since)[0] == expected
+    assert arrivals_by_day(Judged(published.judged), since, {week})[1] == +of_a_week
     assert run_of(published).floods() == []
 
 

@@ -21,12 +21,13 @@ from gateway_core.report_schema.wire import (
     serialize,
     week_start,
 )
+from telemetry_spark import portions as module
 from telemetry_spark import validation
 from telemetry_spark.curation import Counts, Wanted, by_code, count, count_rows, gist_of, unpack
 from telemetry_spark.floods import Crowd
 from telemetry_spark.judged import Judged
 from telemetry_spark.landing import segment_line
-from telemetry_spark.portions import LEAST_OCTETS, Portion, portions
+from telemetry_spark.portions import LEAST_OCTETS, MOST_OCTETS, Portion, portions
 from telemetry_spark.tables import QUALITY, WEEK_TABLES, Stage, answers_of
 from telemetry_spark.validation import BUCKETS, judge
 from tests.factories.telemetry_worlds import KNOWN, UNTIL, lines_in
@@ -46,11 +47,10 @@ def line(submission: Report | DeletionRequest, day: date = DAY) -> str:
     return segment_line(serialize(submission), day)
 
 
-def stored(folder: Path, files: Iterable[list[str]]) -> Judged:
-    """Judge and store lines, each list as a group."""
-    judged = Judged(folder)
+def stored(folder: Path, files: Iterable[list[str]], undivided: int = 0) -> Judged:
+    """Judge and store lines, each list as a group; some first groups in one file for all buckets."""
     for number, lines in enumerate(files):
-        name = f"group-{number:03d}"
+        name, judged = f"group-{number:03d}", Judged(folder, number < undivided)
         judged.commit(name, judged.store(name, judge(pl.Series(lines))))
     return judged
 
@@ -68,16 +68,39 @@ def test_counts_are_independent_of_the_portion_size(spark: SparkSession, judged:
     assert count(spark, judged, WANTED, most) == count(spark, judged, WANTED)
 
 
-def test_small_buckets_are_one_task_and_none_is_left_out(judged: Judged) -> None:
-    assert sum(path.stat().st_size for path in judged.files()) < LEAST_OCTETS
+@pytest.mark.parametrize("undivided", [2, 1000])
+def test_counts_are_independent_of_undivided_groups(
+    spark: SparkSession, judged: Judged, simulated: Path, tmp_path: Path, undivided: int
+) -> None:
+    """A folder grows from small to large; tasks then share the files that hold rows of all buckets."""
+    files = [path.read_text().splitlines() for path in sorted(simulated.glob("*.txt"))]
+    mixed = stored(tmp_path, files, undivided)
+    assert len(mixed.files()) < len(judged.files())
+    groups = mixed.entries()
+    single = [Portion((bucket,)) for bucket in range(BUCKETS)]
+    rows = [chunk.height for each in single for chunk in each.chunks(mixed.files(each.buckets, groups))]
+    assert sum(rows) == sum(entry.lines for entry in groups.values())
+    expected = count(spark, judged, WANTED)
+    for most in (sum(path.stat().st_size for path in mixed.files()) // 3, MOST_OCTETS):
+        assert count(spark, mixed, WANTED, most) == expected
+
+
+def test_small_buckets_are_one_task_and_none_is_left_out(
+    judged: Judged, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    octets = sum(path.stat().st_size for path in judged.files())
+    assert octets < LEAST_OCTETS
     (portion,) = portions(judged, judged.entries())
     assert (portion.buckets, portion.parts) == (tuple(range(BUCKETS)), 1)
+    monkeypatch.setattr(module, "LEAST_OCTETS", octets // 4)
+    tasks = [len(portions(judged, judged.entries(), share=share)) for share in (1, 0.5, 0.1)]
+    assert tasks[0] > tasks[1] > tasks[2] == 1, "as many as the needed rows deserve"
 
 
 def test_every_row_is_in_exactly_one_portion(judged: Judged) -> None:
     groups = judged.entries()
     divided = portions(judged, groups, 20_000)
-    rows = [chunk.height for each in divided for chunk in each.chunks(judged, groups)]
+    rows = [chunk.height for each in divided for chunk in each.chunks(judged.files(each.buckets, groups))]
     assert len(divided) > 4
     assert sum(rows) == sum(sum(entry.statuses.values()) for entry in groups.values())
 
@@ -96,11 +119,11 @@ def test_crowds_of_one_or_no_token_are_read_by_file(tmp_path: Path) -> None:
     judged = stored(tmp_path, files)
     groups = judged.entries()
     portion = Portion((0,), octets=1)
-    chunks = [chunk.height for chunk in portion.chunks(judged, groups)]
+    chunks = [chunk.height for chunk in portion.chunks(judged.files((0,), groups))]
     assert sum(chunks) == 40 * 100
     assert max(chunks) <= 100, "a file at a time"
     wanted = Wanted([week_start(WEEK)], MONDAYS, KNOWN)
-    gist = gist_of(portion.chunks(judged, groups), wanted)
+    gist = gist_of(portion.chunks(judged.files((0,), groups)), wanted)
     assert gist is not None
     assert gist.reports["copies"].to_list() == [40 * 50]
     assert gist.refused["gateways"].to_list() == [40 * 50]
@@ -114,7 +137,9 @@ def test_similar_tokens_are_spread_over_all_parts(tmp_path: Path) -> None:
     divided = [each for each in portions(judged, groups, 1_000) if each.buckets == tuple(range(BUCKETS))]
     parts = len(divided)
     assert parts > 4
-    sizes = [sum(chunk.height for chunk in each.chunks(judged, groups)) for each in divided]
+    sizes = [
+        sum(chunk.height for chunk in each.chunks(judged.files(each.buckets, groups))) for each in divided
+    ]
     assert sum(sizes) == len(tokens)
     assert max(sizes) < 3 * len(tokens) / parts
 

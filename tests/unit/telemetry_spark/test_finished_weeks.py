@@ -1,6 +1,7 @@
 """A weekly run leaves the rows of finished weeks alone, and counts what all rows give."""
 
 import shutil
+from collections.abc import Sequence
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -10,9 +11,11 @@ pytest.importorskip("pyspark", reason="PySpark is not installed (uv sync --extra
 
 import polars as pl
 
-from gateway_core.report_schema.wire import CLOCK_TOLERANCE
+from gateway_core.report_schema.wire import CLOCK_TOLERANCE, Report, iso_week, serialize
+from telemetry_spark import portions
 from telemetry_spark.curation import Wanted, count_rows, needed
 from telemetry_spark.judged import Judged, read_rows
+from telemetry_spark.landing import segment_line
 from telemetry_spark.portions import Portion
 from telemetry_spark.retention import RAW_DAYS
 from telemetry_spark.validation import BUCKETS, judge
@@ -34,11 +37,11 @@ def half_a_year(folder: Path) -> pl.DataFrame:
 
 
 def test_half_year_of_runs_counts_equally_without_finished_weeks(tmp_path: Path) -> None:
-    """Runs are weekly; for two weeks in the middle nobody starts one."""
-    rows, judged, last = half_a_year(tmp_path / "lines"), Judged(tmp_path / "judged"), date.min
+    """Runs are weekly; for two weeks in the middle nobody starts one. Some groups have one file for all buckets."""
+    rows, folder, last = half_a_year(tmp_path / "lines"), tmp_path / "judged", date.min
     everywhere, shares = tuple(range(BUCKETS)), []
     for number in (*range(2, 16), *range(18, 26)):
-        today = UNTIL - WEEK * (25 - number)
+        today, judged = UNTIL - WEEK * (25 - number), Judged(folder, is_small=5 < number < 22)
         fresh = rows.filter(pl.col("received") < today, pl.col("received") >= last)
         judged.commit(f"run-{number}", judged.store(f"run-{number}", fresh))
         for week in judged.arrivals():
@@ -48,13 +51,36 @@ def test_half_year_of_runs_counts_equally_without_finished_weeks(tmp_path: Path)
             [today - WEEK * (age + missed) for missed in range(3 if number == 18 else 1)]
             for age in (13, 5, 1)
         )
-        wanted, everything = Wanted(final, arrivals, KNOWN, early), read_rows(judged.files()).collect()
-        octets = sum(path.stat().st_size for path in judged.files()) // 5
-        chunks = Portion(everywhere, octets).chunks(judged, judged.entries())
-        left = list(needed(chunks, wanted))
+        wanted, files = Wanted(final, arrivals, KNOWN, early), judged.files()
+        everything = read_rows(files).collect()
+        octets = sum(path.stat().st_size for path in files) // 5
+        left = list(needed(Portion(everywhere, octets), files, wanted))
         counted, expected = (count_rows(each, wanted).sort("place") for each in (left, [everything]))
         assert counted.equals(expected), today
         shares.append(sum(map(len, left)) / len(everything))
         last = today
     assert len(left) > 4, "chunks"
     assert shares[-1] < 0.35
+
+
+def test_run_opens_only_files_that_can_hold_needed_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No report of the counted weeks arrived before them, and in the last week no report was late."""
+    judged, opened = Judged(tmp_path, is_small=True), set[str]()
+    weeks = [UNTIL - WEEK * age for age in range(14, 0, -1)]
+    for place, week in enumerate(weeks):
+        report = Report(1, iso_week(week - WEEK), f"{place:032x}", {})
+        rows = judge(pl.Series([segment_line(serialize(report), week)]))
+        judged.commit(f"{place}", judged.store(f"{place}", rows))
+
+    def spy(files: Sequence[Path]) -> pl.LazyFrame:
+        opened.update(path.parent.parent.name for path in files)
+        return read_rows(files)
+
+    monkeypatch.setattr(portions, "read_rows", spy)
+    wanted = Wanted([], [weeks[-1]], KNOWN, [weeks[-5]])
+    left = list(needed(Portion(tuple(range(BUCKETS))), judged.files(), wanted))
+    assert opened == {f"received_week={week}" for week in weeks[-5:]}
+    assert sum(map(len, left)) == 2
+    assert len(judged.files()) == len(weeks), "a file for all buckets"
