@@ -43,8 +43,10 @@ from gateway_core.nodes.endpoint.store import Store
 from gateway_core.nodes.endpoint.tables import AUTHORIZATION_TYPE, RENEWAL_TYPE, EndpointTables
 from gateway_core.ports.gsc_server import Acceptance
 from gateway_core.ports.local_gateway import CollectedParcel
+from gateway_core.views.parcel_ways import GatewayTime
 
 T = TypeVar("T")
+TellTime = Callable[[], Awaitable[GatewayTime | None]]
 
 _MOST_STRANGERS = 10_000
 """Limit of correspondents that introduced themselves to a public endpoint."""
@@ -102,21 +104,24 @@ class Inbox(Struct, eq=False):
         if self._is_full:
             self.room_again.set()
 
-    async def take(self, parcel: CollectedParcel) -> None:
-        """Store a parcel's message. Invalid parcels are acknowledged, unless the device's own clock may be wrong.
+    async def take(self, parcel: CollectedParcel, gateway_time: TellTime) -> None:
+        """Store a parcel's message. Invalid parcels are acknowledged, unless both known clocks may be wrong.
+
+        Args:
+            parcel: The parcel.
+            gateway_time: Asks the gateway for the time, by which a parcel in time is stored despite the device's clock.
 
         Raises:
             UnreachableError: if the connection is lost.
             StoreError: if the store failed; nothing is acknowledged.
         """
         self._is_taking = True
-        await self._take(parcel)
+        await self._take(parcel, gateway_time)
         self._is_taking = False
 
-    async def _take(self, parcel: CollectedParcel) -> None:
-        now = self._clock.now()
+    async def _take(self, parcel: CollectedParcel, gateway_time: TellTime) -> None:
         try:
-            fate, key = await self._store.write(lambda tx: self._store_parcel(tx, parcel.octets, now))
+            fate, key = await self._judge(parcel.octets, gateway_time)
         except (NoShareError, TimingError, ProtocolViolationError) as error:
             if isinstance(error, NoShareError):
                 self._is_full = True
@@ -134,6 +139,15 @@ class Inbox(Struct, eq=False):
         if fate in (_Fate.AUTHORIZED, _Fate.RENEWED):
             self._may_leave()
         self.arrived.set()
+
+    async def _judge(self, octets: bytes, gateway_time: TellTime) -> tuple[_Fate, tuple[PrivateAddress, str]]:
+        now = self._clock.now()
+        try:
+            return await self._store.write(lambda tx: self._store_parcel(tx, octets, now))
+        except TimingError:
+            if (told := await gateway_time()) is None:
+                raise
+            return await self._store.write(lambda tx: self._store_parcel(tx, octets, told.corrected))
 
     async def accept(self, octets: bytes, origin: str) -> Acceptance:
         """Store the message of a parcel delivered to a public endpoint, and return after the commit.

@@ -180,7 +180,7 @@ class GatewayLink(Struct, eq=False):
 
     async def _take(self, gateway: LocalGateway, identity: EndpointIdentity, back_off: BackOff) -> None:
         async for parcel in gateway.collect([identity], keep_alive=True, holds_any=True):
-            await self._inbox.take(parcel)
+            await self._inbox.take(parcel, gateway.time)
             self.problem = None
             back_off.reset()  # a parcel refused for lack of space must not be requested every second
 

@@ -106,6 +106,8 @@ async def test_message_of_a_writer_whose_clock_leaped_arrives(surroundings: Surr
         await alice.send(bob.address, "text/plain", b"1", timedelta(days=180))
         assert (await next_message(bob)).content == b"1"
         assert not [each for each in await alice.outbox() if each.reason]
+        await bob.send(alice.address, "text/plain", b"2", timedelta(days=10))
+        assert (await next_message(alice)).content == b"2"
 
 
 async def test_clock_ahead_keeps_keys(surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -101,7 +102,7 @@ class Place:
     async def take(self, octets: bytes) -> Collected:
         """The gateway delivers a parcel."""
         parcel = Collected(octets)
-        await self.inbox.take(parcel)
+        await self.inbox.take(parcel, AsyncMock(return_value=None))
         return parcel
 
     async def waiting(self) -> int:
@@ -318,7 +319,7 @@ def test_signature_of_a_nonce_countersigns_nothing() -> None:
 
 
 async def test_parcel_that_a_wrong_clock_refused_comes_again(place: Place) -> None:
-    """It is left with the gateway, whichever way the clock is wrong."""
+    """It is left with a gateway that tells no time, whichever way the clock is wrong."""
     holder = sender_of(place.network, "holder")
     octets = parcel_by(place.network, holder, ServiceMessage("text/plain", b"in time"))
     for leap in (-100 * DAY, 100 * DAY):
