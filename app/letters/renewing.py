@@ -45,7 +45,7 @@ def renew(tx: EndpointTables, key: IdentityKey, theft: str, now: datetime) -> No
     if not theft or state(app, _APPLIED) == theft:
         save_state(app, _UNASKED, "1")
         return
-    become_another(tx, key, now)
+    become_another(tx, key)
     app.execute("DELETE FROM app_invitations")  # signed by the former key
     save_state(app, _UNSENT, theft)
     save_state(app, _APPLIED, theft)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.letters.letter_rows import MOST_REPEATED
+from app.letters.letters import open_letters
 from app.letters.renewing import send_unconfirmed
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
@@ -14,6 +15,8 @@ from gateway_core.identifiers import PrivateAddress
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.operator import RENEW_CARDS
 from gateway_core.views.letters import Correspondent, Way
+from tests.factories.clock import FakeClock
+from tests.factories.letter_boxes import HandedIn
 from tests.unit.app.letters.conftest import Box, Surroundings, acquaint
 
 
@@ -149,6 +152,23 @@ async def test_letters_open_after_a_theft_on_a_computer_years_behind(surrounding
         await alice.discard([line.id])
         await alice.restore()
         assert await texts(alice, to_bob) == ["waits for its receipt"]
+
+
+async def test_people_get_the_renewal_though_the_clock_was_a_year_ahead(surroundings: Surroundings) -> None:
+    async with surroundings.open("Bob") as bob:
+        async with surroundings.open("Alice") as alice:
+            _, to_bob = await acquaint_both(alice, bob)
+            await alice.endpoint.flush()
+        mark(surroundings, "theft")
+        ahead = FakeClock()
+        ahead.set(surroundings.clock.now() + timedelta(days=400))
+        profile = HandedIn(surroundings.folder / "Alice")
+        async with open_letters(profile, surroundings.gateway.connect, clock=ahead):
+            pass
+        async with surroundings.open("Alice") as alice:
+            await until_renewed(bob)
+            line = await alice.write(to_bob, "with a new key")
+            await alice.way_of(line.id, Way.DELIVERED)
 
 
 async def test_person_unblocked_after_a_theft_gets_the_renewal(surroundings: Surroundings) -> None:
