@@ -27,6 +27,7 @@ from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.message_rows import uncounted_id
 from gateway_core.nodes.endpoint.renewals import become_another
 from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.ports.operator import LACKS_KEYS
 from gateway_core.views.letters import LetterLine, Way
 
 _APPLIED, _UNSENT, _UNASKED = "renewed-for", "unsent-after", "unasked-after-restoration"
@@ -35,15 +36,18 @@ _APPLIED, _UNSENT, _UNASKED = "renewed-for", "unsent-after", "unasked-after-rest
 def renew(tx: EndpointTables, key: IdentityKey, theft: str, now: datetime) -> None:
     """Renew the cards; ``key`` replaces the identity, once for each theft, and unconfirmed letters shall leave again.
 
-    ``theft`` is empty after a restoration; the backup may have a theft that was not applied.
+    ``theft`` is the mark's text: empty or ``LACKS_KEYS`` after a restoration. The backup may have a theft that was not
+    applied.
     """
     app = AppTransaction(tx, AWALA, now)
     prepare(app)
     tx.renew_all(now)
-    theft = theft or tx.setting(THEFT) or ""
+    kept = tx.setting(THEFT) or ""
     tx.save_setting(THEFT, "")
-    if not theft or state(app, _APPLIED) == theft:
+    if LACKS_KEYS in theft + kept:
         save_state(app, _UNASKED, "1")
+    theft = theft.strip() or kept.strip()
+    if not theft or state(app, _APPLIED) == theft:
         return
     become_another(tx, key)
     app.execute("DELETE FROM app_invitations")  # signed by the former key
@@ -61,7 +65,7 @@ def send_after_theft(tx: AppTransaction, now: datetime) -> None:
 
 
 def ask_after_restoration(tx: AppTransaction, people: Sequence[str]) -> None:
-    """Ask for letters sealed for keys that a restoration lost; on a nearly full disk, the next opening asks."""
+    """Ask for letters sealed for keys that the backup lacked; on a nearly full disk, the next opening asks."""
     if state(tx, _UNASKED):
         with suppress(StorageFullError):
             for address in people:

@@ -733,7 +733,7 @@ async def test_attachment_takes_its_place_with_a_safe_name(pair: Pair) -> None:
     assert file.name == "attachment"
 
 
-async def test_letter_of_a_clock_in_the_past_is_shown_as_expired(surroundings: Surroundings) -> None:
+async def test_letter_written_years_ago_by_the_clock_expires(surroundings: Surroundings) -> None:
     now = surroundings.clock.now()
     async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
         await alice.endpoint.wait_until_registered()
