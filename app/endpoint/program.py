@@ -333,10 +333,10 @@ async def _list_sent(endpoint: Endpoint, options: argparse.Namespace) -> None:
         name = names.get(each.peer) or each.peer
         why = f"  {each.reason}" if each.reason else ""
         if each.since is not None:
-            why = f"  since {each.since:%Y-%m-%d %H:%M}{why}"
+            why = f"  since {each.since.astimezone():%Y-%m-%d %H:%M}{why}"
         say(
             options,
-            f"{each.created:%Y-%m-%d %H:%M}  {each.id}  {name}  {each.state}{why}",
+            f"{each.created.astimezone():%Y-%m-%d %H:%M}  {each.id}  {name}  {each.state}{why}",
             id=each.id,
             peer=each.peer,
             peer_name=name,

@@ -85,7 +85,7 @@ def _in_words(line: LetterLine) -> str:
     where = line.way or ("" if line.is_read else "new")
     files = f"  [{line.attachments}]" if line.attachments else ""
     beginning = str(LettersCode.NEEDS_NEWER_VERSION()) if line.needs_newer_version else line.beginning
-    return f"{line.date:%Y-%m-%d %H:%M}  {line.id}  {who}  {where}{files}  {beginning}"
+    return f"{line.date.astimezone():%Y-%m-%d %H:%M}  {line.id}  {who}  {where}{files}  {beginning}"
 
 
 # --- Letters ----------------------------------------------------------------------------------------------

@@ -1,7 +1,11 @@
 """`relaynet-letters`, between two people over a gateway for developers."""
 
+import time
+from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -40,6 +44,16 @@ def desks(
     return Desk("alice", capsys), Desk("bob", capsys)
 
 
+@pytest.fixture
+def zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[ZoneInfo]:
+    """A time zone, of this process, that has quarter hours."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "Asia/Kathmandu")
+        time.tzset()
+        yield ZoneInfo("Asia/Kathmandu")
+    time.tzset()
+
+
 def acquaint(alice: Desk, bob: Desk) -> None:
     alice.run("name", "Alice")
     bob.run("name", "Bob")
@@ -51,7 +65,9 @@ def acquaint(alice: Desk, bob: Desk) -> None:
 
 
 @pytest.mark.timeout(900)
-def test_two_people_write_to_each_other_by_commands_alone(desks: tuple[Desk, Desk], tmp_path: Path) -> None:
+def test_two_people_write_to_each_other_by_commands_alone(
+    desks: tuple[Desk, Desk], tmp_path: Path, zone: ZoneInfo
+) -> None:
     alice, bob = desks
     acquaint(alice, bob)
     assert alice.run("invitations") == []
@@ -77,7 +93,9 @@ def test_two_people_write_to_each_other_by_commands_alone(desks: tuple[Desk, Des
         alice.run("fetch", "--wait", "1")
     (answer,) = alice.run("read", answers[0]["id"])
     assert answer["in_reply_to"]["id"] == sent["id"]
-    assert "Here too." in alice.say("read", answers[0]["id"])
+    told, written = alice.say("read", answers[0]["id"]), datetime.fromisoformat(answers[0]["written"])
+    assert f"{written.astimezone(zone):%Y-%m-%d %H:%M}" in told
+    assert "Here too." in told
     alice.run("delete", sent["id"])
     assert [each["id"] for each in alice.run("list", "Bob")] == [answers[0]["id"]]
 
