@@ -64,13 +64,13 @@ def weeks_until_told(seed: int, share: float, couriers: tuple[int | None, ...] =
 
 
 def test_unchanged_worlds_with_slow_couriers_raise_no_alarm() -> None:
-    seeds = range(4)
+    seeds = range(2)
     assert alarms(seeds) <= len(seeds) * RUNS / 50
 
 
 @pytest.mark.parametrize("share", [0.3, 0.5])
 def test_cut_is_told_within_two_weeks_despite_slow_couriers(share: float) -> None:
-    told = [weeks_until_told(seed, share) for seed in range(6)]
+    told = [weeks_until_told(seed, share) for seed in range(3)]
     assert all(weeks is not None and weeks <= 2 for weeks in told), told
 
 
