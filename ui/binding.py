@@ -72,6 +72,9 @@ Seen = Callable[[BackupView | None, GatewayError | None], None]
 class GatewayHost(Protocol):
     """The owner of the gateway's thread, as seen by screens."""
 
+    proven_passphrase: str | None
+    """The passphrase that opened the present or last gateway; None: another was typed since, or the keyring."""
+
     def start(self) -> None:
         """Start the gateway; ignored while the gateway runs or starts."""
 

@@ -169,6 +169,8 @@ class GatewayThread(LoopHost[OwnLoop]):
         self._next: list[str | None] = []
         self.passphrase: str | None = None
         """The passphrase of the present or last life; it opens Letters too."""
+        self.proven_passphrase: str | None = None
+        """``passphrase`` if it has opened the gateway."""
         self.close_beside: Callable[[], threading.Thread | None] = lambda: None
         """Closes what uses the data beside the gateway, and returns the thread that ends."""
 
@@ -178,6 +180,8 @@ class GatewayThread(LoopHost[OwnLoop]):
             return
         self._binding.detach(GatewayState.STARTING)
         self.passphrase = passphrase
+        if passphrase != self.proven_passphrase:
+            self.proven_passphrase = None
         self._begin(OwnLoop(), "gateway")
 
     def restart(self, passphrase: str | None = None) -> None:
@@ -287,6 +291,7 @@ class GatewayThread(LoopHost[OwnLoop]):
 
     def _on_opened(self, life: OwnLoop, gateway: PrivateGateway, loop: asyncio.AbstractEventLoop) -> None:
         if life is self._life:
+            self.proven_passphrase = self.passphrase
             self._binding.attach(gateway, loop)
 
     def _show_end(self, life: OwnLoop, error: GatewayError | None) -> None:

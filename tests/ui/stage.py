@@ -96,6 +96,7 @@ class MemoryLogin:
 
 @dataclass
 class MemoryHost:
+    proven_passphrase: str | None = None
     restarts: list[str | None] = field(default_factory=list)
     starts: int = 0
     recoveries: list[tuple[str, str | None]] = field(default_factory=list)

@@ -164,7 +164,7 @@ def test_letters_continue_on_the_computer_they_moved_to(
     new = begin("Layla (new)")
     page = new.choose_passphrase(NEW_PASSPHRASE)
     new.press(page.is_elsewhere)
-    new.type_twice(page.restore.form, NEW_PASSPHRASE)
+    new.press(page.restore.form.begin)
     new.see(lambda: new.app.models.restore.invitation is not None)
     address, words = place_and_words(new.app)
     leaving = old.go_to("safety").leaving
@@ -233,7 +233,7 @@ def restored(person: FilmedPerson, file: Path) -> None:
     person.write(form.passphrase.field, PASSPHRASE)
     person.done_typing()
     person.see(form.restore.isVisible)
-    person.type_twice(form, NEW_PASSPHRASE)
+    person.press(form.restore)
     person.see(lambda: bool(person.app.models.restore.result) and person.app.binding.is_attached)
     assert page.next.hasFocus()
     person.end_first_run()

@@ -64,6 +64,7 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
 def test_gateway_restarts_if_no_other_arrives(host: GatewayThread, wait: Wait) -> None:
     heard, binding = Heard(), host._binding
     host.start(PASSPHRASE)
+    assert host.proven_passphrase is None
     wait(lambda: binding.is_attached)
     heard.begin(host)
     wait(lambda: bool(heard.invitations))
@@ -76,7 +77,11 @@ def test_gateway_restarts_if_no_other_arrives(host: GatewayThread, wait: Wait) -
     assert view is None
     assert error.code is BackupCode.MOVE_ENDED
     host.start(PASSPHRASE)
+    assert host.proven_passphrase == PASSPHRASE
     wait(lambda: binding.is_attached)
+    host.restart("another passphrase")
+    wait(lambda: binding.failure is not None)
+    assert host.proven_passphrase is None, "a mistyped passphrase never gets an arriving key"
 
 
 @pytest.mark.timeout(600)

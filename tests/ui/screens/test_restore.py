@@ -432,6 +432,49 @@ def test_moved_gateway_gets_a_passphrase_without_a_keyring(make_stage: MakeStage
     assert stage.host.restarts == [PASSPHRASE]
 
 
+@pytest.mark.parametrize("error", [None, StorageFullError(BackupCode.NO_ROOM(needed=2, free=1))])
+def test_moved_gateway_keeps_the_passphrase_of_this_computer(
+    make_stage: MakeStage, show: Show, error: GatewayError | None
+) -> None:
+    stage, page = at_the_gateway(make_stage, show, needs_passphrase=True)
+    stage.host.proven_passphrase = NEW
+    walk.press_on(page.is_elsewhere)
+    assert page.restore.form.begin.hasFocus(), "nothing is asked"
+    stage.press(Qt.Key.Key_Space)
+    assert stage.host.awaited == [NEW]
+    stage.binding.detach(GatewayState.STARTING)
+    stage.host.received(None if error else ARRIVED, error)
+    assert stage.host.restarts == [NEW]
+    assert not page.restore.form.new.isVisible(), "while the gateway starts"
+
+
+def test_restored_backup_keeps_the_passphrase_of_this_computer(
+    make_stage: MakeStage, show: Show, file: Path
+) -> None:
+    stage, page = at_the_gateway(make_stage, show, needs_passphrase=True)
+    stage.host.proven_passphrase, stage.host.backups = NEW, {("", ""): INSIDE}
+    page.has_backup.click()
+    page.restore.choose.click()
+    assert not page.restore.form.new.isVisible()
+    stage.click(page.restore.form.restore)
+    assert stage.host.restored == [(BackupFile(file), NEW)]
+    assert stage.host.restarts == [NEW]
+
+
+def test_backup_in_place_of_locked_messages_gets_a_new_passphrase(
+    make_stage: MakeStage, show: Show, file: Path
+) -> None:
+    stage, block = closed(make_stage, show, VaultLockedError(VaultCode.PASSPHRASE_WRONG))
+    stage.needs_passphrase, stage.host.proven_passphrase = True, PASSPHRASE
+    stage.host.backups = {("", ""): INSIDE}
+    block._use_backup()
+    assert block.everything.new.isVisible()
+    for field in (block.everything.new, block.everything.again):
+        field.setText(NEW)
+    stage.click(block.everything.restore)
+    assert stage.host.restored == [(BackupFile(file), NEW)]
+
+
 def test_gateway_in_use_refuses_a_move_to_this_computer(make_stage: MakeStage, show: Show) -> None:
     stage, page = at_the_gateway(make_stage, show)
     page.is_elsewhere.click()

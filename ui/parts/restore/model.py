@@ -143,8 +143,14 @@ class RestoreModel(LongWorkModel):
 
     @property
     def needs_new_passphrase(self) -> bool:
-        """True if the backup's key needs a passphrase: the keyring fails or was not chosen."""
-        return not self._lock.has_keyring or (self.erases and self._lock.needs_new_passphrase)
+        """True if the backup's key needs a passphrase that is not known: the keyring fails or was not chosen."""
+        is_needed = not self._lock.has_keyring or (self.erases and self._lock.needs_new_passphrase)
+        return is_needed and not self._proven_passphrase
+
+    @property
+    def _proven_passphrase(self) -> str:
+        """The passphrase of the gateway to replace; empty for a keyring or a locked gateway."""
+        return "" if self.erases else self._host.proven_passphrase or ""
 
     def begin(self, path: Path, *, in_block: bool = False) -> None:
         """Find out whether a passphrase or a sheet opens the file; a folder is opened at once."""
@@ -175,6 +181,7 @@ class RestoreModel(LongWorkModel):
         self._if_unused(lambda: self._restore(passphrase))
 
     def _restore(self, passphrase: str) -> None:
+        passphrase = passphrase or self._proven_passphrase
         if self._file is not None:
             self._work()
             self._host.restore(
@@ -199,6 +206,7 @@ class RestoreModel(LongWorkModel):
             self.is_busy, self.result = False, self._unchanged_text()
             self.changed.emit()
             return
+        passphrase = passphrase or self._proven_passphrase
         self._host.receive_move(
             passphrase or None,
             self._show_invitation,
@@ -226,7 +234,7 @@ class RestoreModel(LongWorkModel):
             self.result = self._unchanged_text()
         else:
             self.error = f"{error_text(error)} " + self.tr("Nothing was changed.")
-        self._host.restart((passphrase if view is not None else "") or None)
+        self._host.restart((passphrase if view is not None else self._proven_passphrase) or None)
         self.changed.emit()
 
     def _unchanged_text(self) -> str:
@@ -287,7 +295,7 @@ class RestoreModel(LongWorkModel):
                 self.result = done
         else:
             self.error = f"{error_text(error)} " + self.tr("Nothing was changed.")
-        self._host.restart((passphrase if error is None else "") or None)
+        self._host.restart((passphrase if error is None else self._proven_passphrase) or None)
         self.changed.emit()
 
     def _done(self) -> str:
