@@ -79,6 +79,8 @@ def _cut(name: str) -> str:
 
 LETTER_TYPE = "application/vnd.relaynet.letter.v1"
 RECEIPT_TYPE = "application/vnd.relaynet.letter-receipt.v1"
+SEND_AGAIN = "~"
+"""In place of a letter's id in a receipt: asks the writer to send all letters without a receipt again."""
 _LATER = re.compile(r"application/vnd\.relaynet\.letter\.v[1-9][0-9]{0,3}")
 
 MOST_TEXT_OCTETS = 1_000_000

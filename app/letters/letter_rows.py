@@ -129,6 +129,17 @@ _LONGEST_SNIPPED = 20_000
 
 _SHOWN = "id NOT IN (SELECT letter FROM app_hidden)"
 
+REPEATED = "~"
+"""Follows the id of a letter for each time that it leaves again: gateways drop a second parcel with a known id."""
+
+MOST_REPEATED = 8
+
+_OF_ID = (
+    "correspondent = ?1 AND is_mine = ?2 AND message_id BETWEEN ?3 AND ?3 || '~~~~~~~~' "
+    "AND rtrim(message_id, '~') = ?3"
+)
+"""Condition for a letter, whichever of its messages is known; the range has MOST_REPEATED marks and uses the index."""
+
 _COLUMNS = (
     "id, correspondent, '', is_mine, beginning, attachments, written, arrived, is_read, way, way_since, "  # noqa: S608
     "times_taken, reason, expires, type NOT NULL, (SELECT json_group_array(place) FROM (SELECT media_type, "
@@ -265,10 +276,10 @@ class LetterRows(Struct, frozen=True):
     # --- Facts about a letter -------------------------------------------------------------------------------
 
     def find(self, correspondent: str, message_id: str, *, is_mine: bool) -> int | None:
-        """Return the number of the letter with a message id; None if unknown."""
+        """Return the number of the letter that a message carried; None if unknown."""
         rows = self.tx.execute(
-            "SELECT id FROM app_letters WHERE correspondent = ? AND is_mine = ? AND message_id = ?",
-            (correspondent, is_mine, message_id),
+            f"SELECT id FROM app_letters WHERE {_OF_ID}",  # noqa: S608
+            (correspondent, is_mine, message_id.rstrip(REPEATED)),
         )
         return int(rows[0][0]) if rows else None
 
@@ -284,6 +295,16 @@ class LetterRows(Struct, frozen=True):
             (number,),
         )
         return (str(rows[0][0]), str(rows[0][1]), str(rows[0][2])) if rows else ("", "", "")
+
+    def repeat(self, number: int) -> bool:
+        """Give a letter the id of its next message; False if it left again MOST_REPEATED times."""
+        return bool(
+            self.tx.execute(
+                "UPDATE app_letters SET message_id = message_id || ?1 WHERE id = ?2 "
+                "AND length(message_id) < length(rtrim(message_id, ?1)) + ?3 RETURNING id",
+                (REPEATED, number, MOST_REPEATED),
+            )
+        )
 
     def note_read(self, number: int) -> None:
         """Mark a letter as read."""
@@ -304,8 +325,8 @@ class LetterRows(Struct, frozen=True):
 
     def sent(self, recipient: str, message_id: str) -> LetterLine | None:
         """Return the line of a letter written here, also of a hidden one; None if unknown."""
-        where = "correspondent = ? AND is_mine = 1 AND message_id = ?"
-        return next(iter(self._lines(where, (recipient, message_id), {}, "1")), None)
+        values = (recipient, True, message_id.rstrip(REPEATED))
+        return next(iter(self._lines(_OF_ID, values, {}, "1")), None)
 
     def of(self, correspondent: str, before: int | None, most: int, names: Names) -> Sequence[LetterLine]:
         """Return letters exchanged with a correspondent, the newest first."""

@@ -27,7 +27,7 @@ from app.letters.format import (
 from app.letters.letter_rows import DraftRows, LetterRows, Names, prepare
 from app.letters.people import People, forget_invitations, forget_strangers
 from app.letters.post import Post
-from app.letters.renewing import renew, send_after_theft
+from app.letters.renewing import ask_after_restoration, renew, send_after_theft
 from app.profiles.erasing import erase
 from app.profiles.letters_profile import LettersProfile, forget_marks, renewal_marks, theft_in
 from app.profiles.profile import Profile
@@ -116,7 +116,8 @@ class Letters(People, Post, Attachments, Discarding):
             send_after_theft(tx, now)
 
         await self.endpoint.transact(work)
-        await self.refresh()
+        people = [each.address for each in await self.refresh() if each.may_write]
+        await self.endpoint.transact(lambda tx: ask_after_restoration(tx, people))
         await self.read_later_ones()
 
     @asynccontextmanager

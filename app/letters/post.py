@@ -22,6 +22,7 @@ from app.letters.format import (
     LETTER_LIFE,
     LETTER_TYPE,
     RECEIPT_TYPE,
+    SEND_AGAIN,
     WrittenLetter,
     is_of_later_version,
     parse_letter,
@@ -121,6 +122,8 @@ def _storage_work(message: Message, now: datetime) -> Callable[[AppTransaction],
         return lambda tx: _keep(tx, sender, message_id, letter, now)
     if message.type == RECEIPT_TYPE:
         delivered = parse_receipt(message.content)
+        if delivered == SEND_AGAIN:
+            return lambda tx: send_unconfirmed(tx, sender, now)
         return lambda tx: _note_delivered(tx, sender, delivered, now)
     if message.type == RENEWAL_TYPE:  # the kit has applied it; letters to the former key may be lost
         return lambda tx: send_unconfirmed(tx, sender, now)
@@ -156,7 +159,7 @@ def _note_delivered(tx: AppTransaction, sender: str, message_id: str, now: datet
     line = rows.sent(sender, message_id)
     if line is not None and line.way is not Way.DELIVERED:
         rows.move(int(line.id), Way.DELIVERED, now, 0, "")
-        tx.forget(message_id)
+        tx.forget(rows.whose(int(line.id))[1])
 
 
 def _read_at_last(number: int, sender: str, message_id: str, octets: bytes, tx: AppTransaction) -> None:

@@ -4,37 +4,52 @@ The gateway leaves a mark (``app.profiles.letters_profile``). The letter box app
 opens, and then deletes the mark.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 
 from app.letters.attachment_rows import AttachmentRows
-from app.letters.format import LETTER_LIFE, LETTER_TYPE, WrittenLetter, serialize_letter
+from app.letters.format import (
+    LETTER_LIFE,
+    LETTER_TYPE,
+    RECEIPT_TYPE,
+    SEND_AGAIN,
+    WrittenLetter,
+    serialize_letter,
+    serialize_receipt,
+)
 from app.letters.letter_rows import LetterRows, prepare, save_state, state
 from app.profiles.letters_profile import THEFT
 from gateway_core.crypto.keys import IdentityKey
 from gateway_core.dialects import AWALA
 from gateway_core.errors import StorageFullError
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.nodes.endpoint.message_rows import uncounted_id
 from gateway_core.nodes.endpoint.renewals import become_another
 from gateway_core.nodes.endpoint.tables import EndpointTables
+from gateway_core.ports.operator import LACKS_KEYS
 from gateway_core.views.letters import LetterLine, Way
 
-_APPLIED, _UNSENT = "renewed-for", "unsent-after"
+_APPLIED, _UNSENT, _UNASKED = "renewed-for", "unsent-after", "unasked-after-restoration"
 
 
 def renew(tx: EndpointTables, key: IdentityKey, theft: str, now: datetime) -> None:
     """Renew the cards; ``key`` replaces the identity, once for each theft, and unconfirmed letters shall leave again.
 
-    ``theft`` is empty after a restoration; the backup may have a theft that was not applied.
+    ``theft`` is the mark's text: empty or ``LACKS_KEYS`` after a restoration. The backup may have a theft that was not
+    applied.
     """
     app = AppTransaction(tx, AWALA, now)
     prepare(app)
     tx.renew_all(now)
-    theft = theft or tx.setting(THEFT) or ""
+    kept = tx.setting(THEFT) or ""
     tx.save_setting(THEFT, "")
+    if LACKS_KEYS in theft + kept:
+        save_state(app, _UNASKED, "1")
+    theft = theft.strip() or kept.strip()
     if not theft or state(app, _APPLIED) == theft:
         return
-    become_another(tx, key, now)
+    become_another(tx, key)
     app.execute("DELETE FROM app_invitations")  # signed by the former key
     save_state(app, _UNSENT, theft)
     save_state(app, _APPLIED, theft)
@@ -49,13 +64,25 @@ def send_after_theft(tx: AppTransaction, now: datetime) -> None:
             save_state(tx, _UNSENT, "")
 
 
+def ask_after_restoration(tx: AppTransaction, people: Sequence[str]) -> None:
+    """Ask for letters sealed for keys that the backup lacked; on a nearly full disk, the next opening asks."""
+    if state(tx, _UNASKED):
+        with suppress(StorageFullError):
+            for address in people:
+                receipt = serialize_receipt(SEND_AGAIN)
+                tx.send(address, RECEIPT_TYPE, receipt, LETTER_LIFE, message_id=uncounted_id())
+            save_state(tx, _UNASKED, "")
+
+
 def send_unconfirmed(tx: AppTransaction, correspondent: str, now: datetime) -> None:
-    """Send the letters that the correspondent has not confirmed again, under their ids: duplicates are recognised."""
+    """Send the letters that the correspondent has not confirmed again. The correspondent recognises duplicates."""
     rows = LetterRows(tx)
     for number in rows.unconfirmed(correspondent, now):
-        tx.forget(rows.whose(number)[1])
-        leave_again(tx, rows.require(number, {}), now)
-        rows.move(number, Way.WAITS, now, 0, "")
+        message_id = rows.whose(number)[1]
+        if rows.repeat(number):
+            tx.forget(message_id)
+            leave_again(tx, rows.require(number, {}), now)
+            rows.move(number, Way.WAITS, now, 0, "")
 
 
 def leave_again(tx: AppTransaction, line: LetterLine, now: datetime) -> None:

@@ -203,7 +203,7 @@ def renewal_marks(data_dir: Path) -> Sequence[Path]:
 
 
 def theft_in(marks: Sequence[Path]) -> str:
-    """Return the id of a theft; empty if the marks ask for fresh authorizations alone.
+    """Return the id of a theft, or ``LACKS_KEYS``; empty if the marks ask for fresh authorizations alone.
 
     Raises:
         StoreError: if a mark is unreadable.

@@ -22,7 +22,11 @@ LETTERS_FOLDER, WRAPPED_KEY = "letters", "key"
 """Names of Letters' folder in the gateway's folder, and of the file with its key under the gateway's key."""
 
 RENEW_CARDS = "renew-cards"
-"""Name of the file that makes Letters renew its cards: empty after a restoration, the id of a theft after a theft."""
+"""Name of the file that makes Letters renew its cards: empty after a move or recovery, ``LACKS_KEYS`` after another
+restoration, the id of a theft after a theft."""
+
+LACKS_KEYS = " "
+"""A backup lacks the session keys of later letters."""
 
 FORMER_KEY = "former-key"
 """Name of the file in a folder under restoration, in which a keyring's vault saves the replaced key."""

@@ -33,6 +33,7 @@ from gateway_core.errors import DamagedStoreError, StoreError, VaultEmptyError, 
 from gateway_core.host.private_files import is_there, retry_if_held, sync_folder, write_private_file
 from gateway_core.ports.database import Connection, number
 from gateway_core.ports.operator import (
+    LACKS_KEYS,
     LETTERS_FOLDER,
     MASTER_KEY_OCTETS,
     RENEW_CARDS,
@@ -229,7 +230,8 @@ def _restore(source: Source, data_dir: Path, vault: Vault, kind: Restorable, *, 
             _check_letters(folder / LETTERS_FOLDER, master_key, kind.letters)
         write_private_file(folder / _CONTENTS, msgspec.json.encode(source.view.contents))
         if kind.node is NodeKind.PRIVATE_GATEWAY:
-            write_private_file(folder / RENEW_CARDS, b"")
+            mark = "" if source.view.contents.is_move else LACKS_KEYS
+            write_private_file(folder / RENEW_CARDS, mark.encode())
         if replace:
             write_private_file(folder / _REPLACES, b"")
         for each in (folder / BODIES, folder):

@@ -21,7 +21,7 @@ from gateway_core.crypto import backup_header
 from gateway_core.errors import StoreBusyError, StoreError, VaultError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.nodes.endpoint.opening import local_gateway
-from gateway_core.ports.operator import RENEW_CARDS
+from gateway_core.ports.operator import LACKS_KEYS, RENEW_CARDS
 from gateway_core.services.identity.identity_backup import PRIVATE_GATEWAY
 from gateway_core.store import full_backups
 from gateway_core.store.encrypted_store import EncryptedStore
@@ -155,6 +155,7 @@ async def test_backup_restores_letters_under_the_key_of_the_gateway(
     assert (view.contents.letters, view.contents.people) == (2, 1)
     new = profile_of(tmp_path, "new")
     restore(tmp_path / "file", new)
+    assert (new.data_dir / RENEW_CARDS).read_text() == LACKS_KEYS
     await check_letters(new, relay, address)
     async with backups_of(new) as (_, store):
         assert await rows(store) == before
@@ -252,6 +253,7 @@ async def test_move_carries_letters_and_locks_them_here(
             pytest.fail("there are two letter boxes")
     new = profile_of(tmp_path, "new")
     restore(tmp_path / "file", new)
+    assert (new.data_dir / RENEW_CARDS).read_text() == "", "a move lacks no keys"
     await check_letters(new, relay, address)
     assert not (tmp_path / "file").exists()
     home.move_back()

@@ -360,10 +360,16 @@ class OutboxRows(Rows):
         self._run(f"DELETE FROM outbox WHERE {_OF_MESSAGE}", (message_id,))  # noqa: S608
 
     def expire(self, now: datetime, reason: str) -> None:
-        """Refuse unsent expired messages, and delete messages that expired more than 30 days ago."""
+        """Refuse unsent expired messages, and delete messages that expired more than 30 days ago.
+
+        After a step of the clock, an unsent message is deleted at a later call: the app first learns the refusal.
+        """
+        self._run(
+            "DELETE FROM outbox WHERE expires < ? AND (reason IS NOT NULL OR left_at IS NOT NULL)",
+            (to_integer(now - _TOLD_FOR),),
+        )
         self._run(
             "UPDATE outbox SET reason = ?, content = NULL, parcel = NULL "
             "WHERE expires < ? AND reason IS NULL AND left_at IS NULL",
             (reason, to_integer(now)),
         )
-        self._run("DELETE FROM outbox WHERE expires < ?", (to_integer(now - _TOLD_FOR),))

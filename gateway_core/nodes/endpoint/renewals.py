@@ -71,16 +71,17 @@ class Renewal(Struct, frozen=True):
 class RenewalRows(Rows):
     """The renewals of this endpoint's identity, until their correspondents answer."""
 
-    def begin(self, author_der: bytes, now: datetime) -> None:
+    def begin(self, author_der: bytes) -> None:
         """Plan a renewal for each correspondent that allows this endpoint to write; blocked ones wait until unblocked.
 
+        The device's clock may be wrong: the gateway's time decides later whether an authorization has ended.
         A correspondent with an earlier renewal keeps it: it knows that renewal's former key alone.
         """
         self._run(
             "INSERT OR IGNORE INTO renewals (peer, author_der, authorization_der, domain) "
-            "SELECT address, ?1, authorization_der, domain FROM correspondents "
-            "WHERE authorized_until > ?2 AND reads_parts AND NOT is_public",
-            (author_der, to_integer(now)),
+            "SELECT address, ?, authorization_der, domain FROM correspondents "
+            "WHERE authorization_der NOT NULL AND reads_parts AND NOT is_public",
+            (author_der,),
         )
         self._run("UPDATE renewals SET parcel = NULL, made_at = NULL")
         self._run("UPDATE correspondents SET authorization_der = NULL, authorized_until = NULL")
@@ -118,12 +119,12 @@ class RenewalRows(Rows):
 # --- The endpoint with a new key -------------------------------------------------------------------------------
 
 
-def become_another(tx: EndpointTables, key: IdentityKey, now: datetime) -> None:
+def become_another(tx: EndpointTables, key: IdentityKey) -> None:
     """Replace the endpoint's identity. It registers anew, and renews its cards at the next connection.
 
     Cards that were given out, session keys and waiting authorizations were the former key's, and are deleted.
     """
-    RenewalRows(tx.connection).begin(tx.key.to_pkcs8(), now)
+    RenewalRows(tx.connection).begin(tx.key.to_pkcs8())
     tx.replace_key(key)
 
 

@@ -229,9 +229,9 @@ async def test_renewed_identity_shuts_the_old_disk_out(served: LocalGateway, tmp
             await asyncio.sleep(0.05)
     thief = tmp_path / "thief"
     shutil.copytree(tmp_path / "Alice", thief / "Alice")
-    key, now = await asyncio.to_thread(IdentityKey.generate), clock.now()
+    key = await asyncio.to_thread(IdentityKey.generate)
     async with open_one(tmp_path, "Bob") as bob:
-        prepare = partial(become_another, key=key, now=now)
+        prepare = partial(become_another, key=key)
         async with open_one(tmp_path, "Alice", prepare=prepare) as alice:
             while (await bob.correspondents())[0].key.address != alice.address:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)

@@ -731,3 +731,21 @@ async def test_attachment_takes_its_place_with_a_safe_name(pair: Pair) -> None:
     await pair.alice.until(lambda: pair.alice.arrived)
     (file,) = (await pair.alice.letter(pair.alice.arrived[0])).attachments
     assert file.name == "attachment"
+
+
+async def test_letter_written_years_ago_by_the_clock_expires(surroundings: Surroundings) -> None:
+    now = surroundings.clock.now()
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await alice.endpoint.wait_until_registered()
+        await bob.endpoint.wait_until_registered()
+        invitation = await alice.invite("")
+        await bob.accept(invitation.text, "")
+        (to_alice,) = [each.address for each in await bob.correspondents()]
+    surroundings.gateway.switch_off()
+    surroundings.clock.set(now - timedelta(days=9000))
+    async with surroundings.open("Bob") as bob:
+        line = await bob.write(to_alice, "written at the epoch of an empty battery")
+    surroundings.clock.set(now)
+    surroundings.gateway.switch_on()
+    async with surroundings.open("Bob") as bob:
+        await bob.way_of(line.id, Way.EXPIRED)

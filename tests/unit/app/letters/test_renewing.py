@@ -1,16 +1,22 @@
 """Renewed cards of Letters after a restoration and after a theft: no letter is lost, none is there twice."""
 
+import shutil
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from app.letters.letter_rows import MOST_REPEATED
+from app.letters.letters import open_letters
+from app.letters.renewing import send_unconfirmed
 from gateway_core.codes.store import StoreCode
 from gateway_core.errors import StorageFullError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.nodes.endpoint.tables import EndpointTables
-from gateway_core.ports.operator import RENEW_CARDS
+from gateway_core.ports.operator import LACKS_KEYS, RENEW_CARDS
 from gateway_core.views.letters import Correspondent, Way
+from tests.factories.clock import FakeClock
+from tests.factories.letter_boxes import HandedIn
 from tests.unit.app.letters.conftest import Box, Surroundings, acquaint
 
 
@@ -148,6 +154,23 @@ async def test_letters_open_after_a_theft_on_a_computer_years_behind(surrounding
         assert await texts(alice, to_bob) == ["waits for its receipt"]
 
 
+async def test_people_get_a_renewal_made_with_a_clock_ahead(surroundings: Surroundings) -> None:
+    async with surroundings.open("Bob") as bob:
+        async with surroundings.open("Alice") as alice:
+            _, to_bob = await acquaint_both(alice, bob)
+            await alice.endpoint.flush()
+        mark(surroundings, "theft")
+        ahead = FakeClock()
+        ahead.set(surroundings.clock.now() + timedelta(days=400))
+        profile = HandedIn(surroundings.folder / "Alice")
+        async with open_letters(profile, surroundings.gateway.connect, clock=ahead):
+            pass
+        async with surroundings.open("Alice") as alice:
+            await until_renewed(bob)
+            line = await alice.write(to_bob, "with a new key")
+            await alice.way_of(line.id, Way.DELIVERED)
+
+
 async def test_person_unblocked_after_a_theft_gets_the_renewal(surroundings: Surroundings) -> None:
     async with surroundings.open("Bob") as bob:
         async with surroundings.open("Alice") as alice:
@@ -211,3 +234,40 @@ async def test_letters_open_after_a_theft_on_a_nearly_full_disk(
         async with surroundings.open("Alice") as alice:
             await alice.way_of(line.id, Way.DELIVERED)
             assert await texts(bob, to_alice) == ["waits for its receipt"]
+
+
+async def test_letter_sealed_for_a_key_newer_than_the_backup_arrives(surroundings: Surroundings) -> None:
+    folder = surroundings.folder
+    async with surroundings.open("Bob") as bob:
+        async with surroundings.open("Alice") as alice:
+            to_alice, to_bob = await acquaint_both(alice, bob)
+        shutil.copytree(folder / "Alice", folder / "backup")
+        surroundings.clock.advance(timedelta(days=25))
+        async with surroundings.open("Alice") as alice:
+            line = await alice.write(to_bob, "with a new key")
+            await alice.way_of(line.id, Way.DELIVERED)
+            read = await bob.write(to_alice, "before the disk died")
+            await bob.way_of(read.id, Way.DELIVERED)
+            await alice.endpoint.flush()
+        line = await bob.write(to_alice, "on its way")
+        await bob.endpoint.flush()
+        shutil.rmtree(folder / "Alice")
+        (folder / "backup").rename(folder / "Alice")
+        surroundings.clock.advance(timedelta(minutes=1))
+        mark(surroundings, LACKS_KEYS)
+        async with surroundings.open("Alice") as alice:
+            await bob.way_of(line.id, Way.DELIVERED)
+            assert await texts(alice, to_bob) == ["on its way"]
+
+
+async def test_correspondent_gets_a_letter_again_a_few_times_at_most(surroundings: Surroundings) -> None:
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        to_alice, to_bob = await acquaint_both(alice, bob)
+        surroundings.gateway.switch_off()
+        line = await alice.write(to_bob, "waits")
+        now = surroundings.clock.now()
+        for _ in range(MOST_REPEATED + 1):
+            await alice.endpoint.transact(lambda tx: send_unconfirmed(tx, to_bob, now))
+        surroundings.gateway.switch_on()
+        await alice.way_of(line.id, Way.DELIVERED)
+        assert await texts(bob, to_alice) == ["waits"]

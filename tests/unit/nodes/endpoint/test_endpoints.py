@@ -206,6 +206,8 @@ async def test_message_states_are_known_long_after_expiry(surroundings: Surround
         assert [each.id for each in await alice.outbox()] == [waits]
         later = surroundings.clock.now() + timedelta(days=30)
         await alice._store.write(lambda tx: tx.sweep(later, later))
+        assert await states() == {waits: MessageState.EXPIRED}, "the app may have to learn the refusal"
+        await alice._store.write(lambda tx: tx.sweep(later, later))
         assert not await alice.sent_messages()
 
 

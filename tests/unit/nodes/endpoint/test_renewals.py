@@ -55,8 +55,7 @@ async def until_it_may_write(endpoint: Endpoint) -> CorrespondentRecord:
 @asynccontextmanager
 async def renewed(surroundings: Surroundings, key: IdentityKey = NEW) -> AsyncIterator[Endpoint]:
     """Alice with another key."""
-    now = surroundings.clock.now()
-    async with surroundings.open("Alice", prepare=lambda tx: become_another(tx, key, now)) as alice:
+    async with surroundings.open("Alice", prepare=lambda tx: become_another(tx, key)) as alice:
         yield alice
 
 
