@@ -140,7 +140,9 @@ async def test_discarded_letter_does_not_leave_again(surroundings: Surroundings)
             assert await texts(alice, str(bob.endpoint.address)) == ["kept"]
 
 
-async def test_letter_restored_after_a_renewal_leaves_for_the_new_computer(surroundings: Surroundings) -> None:
+async def test_letter_restored_after_a_renewal_leaves_for_the_new_computer(
+    surroundings: Surroundings,
+) -> None:
     async with surroundings.open("Bob") as bob:
         async with surroundings.open("Alice") as alice:
             to_alice, to_bob = await acquaint_both(alice, bob)
