@@ -4,10 +4,12 @@ Counts are differences between this start and now: no clock decides them. The cl
 """
 
 import asyncio
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 from app.letters.letter_rows import save_state, state
 from app.letters.people import Box
+from gateway_core.errors import StoreError
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.tables.columns import from_integer, to_integer
 from gateway_core.views.letters import Absence, Way
@@ -44,11 +46,17 @@ class Absences(Box):
         return found if found.arrived or found.delivered or found.expired else None
 
     async def note_presence(self) -> None:
-        """Record that Letters is open, until cancelled."""
-        while True:
-            now = to_integer(self.clock.now())
-            await self.endpoint.transact(lambda tx: save_state(tx, _LAST_OPEN, str(now)))  # noqa: B023
-            await asyncio.sleep(NOTED_EVERY)
+        """Record that Letters is open, until cancelled, and then once more: the clock may have been set since."""
+        try:
+            while True:
+                await self.endpoint.transact(self._note)
+                await asyncio.sleep(NOTED_EVERY)
+        finally:
+            with suppress(StoreError):
+                await self.endpoint.transact(self._note)
+
+    def _note(self, tx: AppTransaction) -> None:
+        save_state(tx, _LAST_OPEN, str(to_integer(self.clock.now())))
 
 
 def _totals(tx: AppTransaction, after: int = 0) -> tuple[int, int, int, int]:

@@ -10,10 +10,11 @@ from app.letters.attachment_rows import FORMS, AttachmentRows
 from app.letters.format import LETTER_LIFE, WrittenLetter
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.store import StoreCode
-from gateway_core.errors import InvalidMessageError, StoreError
+from gateway_core.errors import InvalidMessageError, StorageFullError, StoreError
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.ports.database import Row
 from gateway_core.tables.columns import struct_of, to_integer
+from gateway_core.views.folding import folded
 from gateway_core.views.letters import PICTURE_TYPES, Draft, LetterLine, Way
 
 # --- The tables -----------------------------------------------------------------------------------------
@@ -49,12 +50,6 @@ _TABLES = (
     "CREATE INDEX app_letters_unread ON app_letters (correspondent) WHERE is_read = 0",
     "CREATE INDEX app_letters_later ON app_letters (id) WHERE type IS NOT NULL",
     "CREATE TABLE app_texts (letter INTEGER PRIMARY KEY, text TEXT NOT NULL, files TEXT NOT NULL)",
-    """CREATE VIRTUAL TABLE app_words USING fts5(
-        text, files, content='app_texts', content_rowid='letter',
-        tokenize='unicode61 remove_diacritics 2', prefix='1 2 3'
-    )""",
-    # The index keeps no words of deleted letters.
-    "INSERT INTO app_words (app_words, rank) VALUES ('secure-delete', 1)",
     "CREATE TABLE app_later (letter INTEGER PRIMARY KEY, content BLOB NOT NULL)",
     # An attachment belongs to a letter or to the draft for a correspondent; its octets stay in their row when the
     # draft becomes a letter.
@@ -81,6 +76,17 @@ _TABLES = (
     )""",
 )
 
+_INDEX = (
+    "DROP TABLE IF EXISTS app_words",
+    # Words are folded; marks belong to words, so that excerpts find the same words in the texts as they are.
+    """CREATE VIRTUAL TABLE app_words USING fts5(
+        text, files, content='app_texts', content_rowid='letter',
+        tokenize="unicode61 remove_diacritics 2 categories 'L* M* N* Co'", prefix='1 2 3'
+    )""",
+    # The index keeps no words of deleted letters.
+    "INSERT INTO app_words (app_words, rank) VALUES ('secure-delete', 1)",
+)
+_FOLDED = "words-are-folded"
 
 _HIDDEN = (
     """CREATE TABLE IF NOT EXISTS app_hidden (letter INTEGER PRIMARY KEY, is_cancelled INTEGER NOT NULL)"""
@@ -103,6 +109,29 @@ def prepare(tx: AppTransaction) -> None:
     version = int(state(tx, "schema"))
     if version > VERSION:
         raise StoreError(StoreCode.NEWER_VERSION(schema=version, known=VERSION))
+    if not state(tx, _FOLDED):
+        _make_index(tx)
+
+
+def _make_index(tx: AppTransaction) -> None:
+    """Make the index of words, also in place of an earlier version's; on a nearly full disk, the next start does."""
+    ((octets,),) = tx.execute("SELECT coalesce(sum(length(text) + length(files)), 0) FROM app_texts")
+    if octets:
+        try:
+            tx.require_room(4 * octets)
+        except StorageFullError:
+            return
+    for statement in _INDEX:
+        tx.execute(statement)
+    for (number,) in tx.execute("SELECT letter FROM app_texts"):
+        ((text, files),) = tx.execute("SELECT text, files FROM app_texts WHERE letter = ?", (number,))
+        _add_words(tx, (number, text, files))
+    save_state(tx, _FOLDED, "1")
+
+
+def _add_words(tx: AppTransaction, row: tuple[int, str, str]) -> None:
+    values = (row[0], folded(row[1]), folded(row[2]))
+    tx.execute("INSERT INTO app_words (rowid, text, files) VALUES (?, ?, ?)", values)
 
 
 def state(tx: AppTransaction, name: str) -> str:
@@ -255,14 +284,14 @@ class LetterRows(Struct, frozen=True):
     def _index(self, number: int, letter: WrittenLetter) -> None:
         values = (number, letter.text, "\n".join(each.name for each in letter.files))
         self.tx.execute("INSERT INTO app_texts (letter, text, files) VALUES (?, ?, ?)", values)
-        self.tx.execute("INSERT INTO app_words (rowid, text, files) VALUES (?, ?, ?)", values)
+        _add_words(self.tx, values)
 
     def delete(self, number: int) -> None:
         """Delete a letter with its text, attachments and index entries."""
         for text, files in self.tx.execute("SELECT text, files FROM app_texts WHERE letter = ?", (number,)):
             self.tx.execute(
                 "INSERT INTO app_words (app_words, rowid, text, files) VALUES ('delete', ?, ?, ?)",
-                (number, text, files),
+                (number, folded(text), folded(files)),
             )
         AttachmentRows(self.tx, number).delete()
         for table, column in (
@@ -344,7 +373,7 @@ class LetterRows(Struct, frozen=True):
         """
         wanted = " ".join(
             '"{}"*'.format(each.replace('"', '""'))
-            for each in words.replace("\0", " ").split()[:_MOST_WORDS]
+            for each in folded(words).replace("\0", " ").split()[:_MOST_WORDS]
             if any(character.isalnum() for character in each)
         )
         if not wanted:
@@ -386,8 +415,8 @@ class LetterRows(Struct, frozen=True):
     def unconfirmed(self, correspondent: str, now: datetime) -> Sequence[int]:
         """Return the numbers of the unexpired letters to a correspondent without its receipt, oldest first."""
         rows = self.tx.execute(
-            "SELECT id FROM app_letters WHERE correspondent = ? AND is_mine AND expires > ? "  # noqa: S608
-            f"AND way NOT IN (?, ?) AND {_SHOWN} ORDER BY id",
+            "SELECT id FROM app_letters WHERE correspondent = ? AND is_mine AND expires > ? "
+            "AND way NOT IN (?, ?) ORDER BY id",
             (correspondent, to_integer(now), Way.DELIVERED, Way.EXPIRED),
         )
         return [int(row[0]) for row in rows]

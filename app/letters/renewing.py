@@ -75,13 +75,20 @@ def ask_after_restoration(tx: AppTransaction, people: Sequence[str]) -> None:
 
 
 def send_unconfirmed(tx: AppTransaction, correspondent: str, now: datetime) -> None:
-    """Send the letters that the correspondent has not confirmed again. The correspondent recognises duplicates."""
+    """Send the letters that the correspondent has not confirmed again; hidden ones leave when they are restored.
+
+    The correspondent recognises duplicates.
+    """
     rows = LetterRows(tx)
     for number in rows.unconfirmed(correspondent, now):
         message_id = rows.whose(number)[1]
         if rows.repeat(number):
             tx.forget(message_id)
-            leave_again(tx, rows.require(number, {}), now)
+            line = rows.line(number, {})
+            if line is None:
+                tx.execute("UPDATE app_hidden SET is_cancelled = 1 WHERE letter = ?", (number,))
+            else:
+                leave_again(tx, line, now)
             rows.move(number, Way.WAITS, now, 0, "")
 
 

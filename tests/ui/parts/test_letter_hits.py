@@ -12,6 +12,8 @@ from ui.screens.letters.hits import MOST_HITS, covers, hits
         ("José jose JOSÉ", "jos", [(0, 4), (5, 4), (10, 4)]),
         ("\N{TRACTOR}\N{TRACTOR} road", "road", [(5, 4)]),
         ("السَّلام عليكم", "السلام", [(0, 8)]),
+        ("كِتَابٌ، کتاب، كـــتاب", "كتاب", [(0, 7), (9, 4), (15, 7)]),
+        ("علی ١٢٣", "علي ۱۲", [(0, 3), (4, 3)]),
         ("two words here", "HERE two", [(0, 3), (10, 4)]),
         ("\u2068isolated\u2069", "iso", [(1, 8)]),
         ("anything", " - ", []),

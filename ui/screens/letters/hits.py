@@ -1,12 +1,13 @@
 """Hits of a search in shown texts: a word of the search matches the beginning of words, as in the letters' index."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple
 
-_WORD = re.compile(r"[^\W_](?:[^\W_]|[\u0300-\u036f\u064b-\u065f])*")
+from gateway_core.views.folding import folded
+
+_WORD = re.compile(r"[^\W_](?:[^\W_]|[\u0300-\u036f\u064b-\u065f\u0670])*")
 MOST_HITS = 500
 """The maximum number of marked hits in a text."""
 
@@ -20,10 +21,10 @@ class Hit(NamedTuple):
 
 def hits(text: str, searched: str) -> Sequence[Hit]:
     """Return the first words of ``text`` that begin with a word of ``searched``, without regard to case and accents."""
-    wanted = tuple(_fold(match.group()) for match in _WORD.finditer(searched))
+    wanted = tuple(folded(match.group()) for match in _WORD.finditer(searched))
     if not wanted:
         return ()
-    found = (match for match in _WORD.finditer(text) if _fold(match.group()).startswith(wanted))
+    found = (match for match in _WORD.finditer(text) if folded(match.group()).startswith(wanted))
     made, start, at = list[Hit](), 0, 0
     for match in islice(found, MOST_HITS):
         start += _units(text[at : match.start()])
@@ -35,14 +36,9 @@ def hits(text: str, searched: str) -> Sequence[Hit]:
 
 def covers(text: str, searched: str) -> bool:
     """Return True if each word of ``searched`` begins a word of ``text``."""
-    words = [_fold(match.group()) for match in _WORD.finditer(text)]
-    wanted = [_fold(match.group()) for match in _WORD.finditer(searched)]
+    words = [folded(match.group()) for match in _WORD.finditer(text)]
+    wanted = [folded(match.group()) for match in _WORD.finditer(searched)]
     return bool(wanted) and all(any(word.startswith(each) for word in words) for each in wanted)
-
-
-def _fold(word: str) -> str:
-    parts = unicodedata.normalize("NFKD", word)
-    return "".join(each for each in parts if not unicodedata.combining(each)).casefold()
 
 
 def _units(text: str) -> int:

@@ -56,3 +56,15 @@ async def test_absence_of_an_impossible_length_is_ignored(
     surroundings.clock.set(surroundings.clock.now() + away)
     async with surroundings.open("Alice") as alice:
         assert (alice.letters._since is not None) is is_told
+
+
+async def test_clock_set_right_while_letters_are_open_makes_no_absence(surroundings: Surroundings) -> None:
+    clock = surroundings.clock
+    right = clock.now()
+    clock.set(right - timedelta(days=300))  # a computer without a battery for its clock
+    async with surroundings.open("Alice") as alice:
+        await alice.endpoint.wait_until_registered()
+        clock.set(right)
+    clock.advance(timedelta(minutes=10))
+    async with surroundings.open("Alice") as alice:
+        assert alice.letters._since is None

@@ -35,6 +35,7 @@ from gateway_core.errors import (
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import read_message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
+from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.views.letters import Draft, Introduced, LetterLine, Way
 from gateway_core.views.safety_numbers import safety_number
@@ -288,6 +289,60 @@ async def test_letter_shows_exactly_the_state_known_to_the_kit(
     assert (shown.way, shown.way_since, shown.times_taken) == (way, NOON - timedelta(days=2), 3)
     told.state, told.peer = "expired", pair.a
     assert not await pair.alice.endpoint.transact(partial(_move, told, NOON)), "another's message of that id"
+
+
+@pytest.mark.parametrize(
+    ("written", "searched"),
+    [
+        ("كِتَابٌ", "كتاب"),
+        ("كتاب", "كِتَابٌ"),
+        ("محمّد", "محمد"),
+        ("کتاب علی", "علي كتاب"),
+        ("كـــتاب", "كتا"),
+        ("أحمد إلى", "احمد الي"),
+        ("۱۲۳", "123"),
+        ("١٢٣", "۱۲"),
+    ],
+)
+async def test_arabic_and_persian_spellings_find_the_same_word(
+    pair: Pair, written: str, searched: str
+) -> None:
+    far = " ".join(["مَعَ"] * 100)
+    await pair.alice.write(pair.b, f"{far} {written}")
+    (line,) = await pair.alice.search(searched, 9)
+    assert line.beginning.startswith("…")
+    assert written in line.beginning
+    await pair.alice.delete(line.id)
+    assert await pair.alice.search(searched, 9) == []
+
+
+async def test_index_of_an_earlier_version_is_made_anew(
+    surroundings: Surroundings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
+
+    def become_earlier(tx: AppTransaction) -> None:
+        tx.execute("DELETE FROM app_state WHERE name = 'words-are-folded'")
+        tx.execute("DROP TABLE app_words")
+        tx.execute(
+            "CREATE VIRTUAL TABLE app_words USING fts5(text, files, content='app_texts', content_rowid='letter', "
+            "tokenize='unicode61 remove_diacritics 2', prefix='1 2 3')"
+        )
+        tx.execute("INSERT INTO app_words (app_words) VALUES ('rebuild')")
+
+    async with surroundings.open("Alice") as alice, surroundings.open("Bob") as bob:
+        await acquaint(alice, bob)
+        await alice.write(str(bob.endpoint.address), "محمّد in a café")
+        await alice.endpoint.transact(become_earlier)
+    with monkeypatch.context() as full:
+        full.setattr(EndpointTables, "require_room", refuse)
+        async with surroundings.open("Alice") as alice:
+            assert len(await alice.search("cafe", 9)) == 1
+    async with surroundings.open("Alice") as alice:
+        (line,) = await alice.search("محمد café", 9)
+        await alice.delete(line.id)
+        assert await alice.search("cafe", 9) == []
 
 
 async def test_found_letter_shows_an_excerpt_around_a_late_match(pair: Pair) -> None:

@@ -140,6 +140,25 @@ async def test_discarded_letter_does_not_leave_again(surroundings: Surroundings)
             assert await texts(alice, str(bob.endpoint.address)) == ["kept"]
 
 
+async def test_letter_restored_after_a_renewal_leaves_for_the_new_computer(
+    surroundings: Surroundings,
+) -> None:
+    async with surroundings.open("Bob") as bob:
+        async with surroundings.open("Alice") as alice:
+            to_alice, to_bob = await acquaint_both(alice, bob)
+        line = await bob.write(to_alice, "to the stolen computer")
+        await bob.endpoint.flush()
+        surroundings.gateway.waiting.clear()
+        await bob.discard([line.id])
+        mark(surroundings, "theft")
+        async with surroundings.open("Alice") as alice:
+            await until_renewed(bob)
+            assert await texts(bob, to_alice) == []
+            await bob.restore()
+            await bob.way_of(line.id, Way.DELIVERED)
+            assert await texts(alice, to_bob) == ["to the stolen computer"]
+
+
 async def test_letters_open_after_a_theft_on_a_computer_years_behind(surroundings: Surroundings) -> None:
     async with surroundings.open("Bob") as bob, surroundings.open("Alice") as alice:
         await acquaint(alice, bob)
