@@ -204,3 +204,15 @@ def parse_host_and_port(text: str, default_port: int | None) -> tuple[str, int] 
     if not host or " " in host or not is_number or not 0 < int(port) <= _HIGHEST_PORT:
         return None
     return host, int(port)
+
+
+_SAFETY_MARK = b"relaynet safety number 1"
+_SAFETY_DIGITS, _DIGITS_OF_GROUP = 60, 5
+"""About 199 bits. Whoever wants to stand between two people needs two keys with one number: 2 to the 99th attempts."""
+
+
+def safety_number(one: PrivateAddress, other: PrivateAddress) -> str:
+    """Return the number of two keys, in any order, in twelve groups of five digits."""
+    digest = hashlib.sha256(_SAFETY_MARK + b"".join(sorted((one.digest, other.digest)))).digest()
+    digits = f"{int.from_bytes(digest) % 10**_SAFETY_DIGITS:0{_SAFETY_DIGITS}}"
+    return " ".join(digits[at : at + _DIGITS_OF_GROUP] for at in range(0, _SAFETY_DIGITS, _DIGITS_OF_GROUP))

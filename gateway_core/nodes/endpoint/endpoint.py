@@ -356,7 +356,7 @@ class Endpoint:
 
     def safety_number(self, peer: CorrespondentRecord) -> str:
         """Return the number of the present keys of both, which both compare: it is equal on both sides."""
-        from gateway_core.views.safety_numbers import safety_number
+        from gateway_core.identifiers import safety_number
 
         return safety_number(self.address, peer.key.address)
 

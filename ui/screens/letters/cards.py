@@ -1,4 +1,4 @@
-"""Cards beside letters: the way to a courier, and the details of a correspondent."""
+"""Cards beside letters: the way to a courier, the details of a correspondent, and the notice about a new computer."""
 
 from collections.abc import Callable
 from functools import partial
@@ -33,7 +33,9 @@ from ui.parts.shared_models import SharedModels
 from ui.parts.sticks import stick_name
 from ui.parts.words import fill, isolate, join
 from ui.screens.couriers.model import CourierModel
+from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.model import LettersModel
+from ui.screens.letters.words import LetterWords
 
 
 class CorrespondentCard(Card):
@@ -240,3 +242,43 @@ class LetterCarrier(QWidget):
         """Scroll to the question if its sync was started here."""
         if self.asks_here and self.isVisible():
             card.go_to()
+
+
+class NewComputer(QWidget):
+    """The notice about a correspondent with a renewed identity, until the user has compared the safety number."""
+
+    number_wanted = Signal()
+    ended = Signal()
+    """The user has compared the safety number."""
+
+    def __init__(self, model: ConversationModel, words: LetterWords) -> None:
+        super().__init__()
+        self._model, self._words = model, words
+        self.renewed, self.disputed = Notice(Tone.CAUTION), Notice(Tone.CRITICAL)
+        self.number = button(self.tr("Show the safety number"), self.number_wanted.emit)
+        self.compared = button(self.tr("The numbers match"), self._compare)
+        self.setLayout(column(self.renewed, self.disputed, hold(Flow(self.number, self.compared))))
+
+    def refresh(self) -> None:
+        """Show what is known of the open correspondent."""
+        person = self._model.person
+        is_on = person is not None and person.renewed_at is not None
+        reveal(self, on=is_on)
+        if person is None or person.renewed_at is None:
+            return
+        name, since = self._words.name(person.name), self._words.day(person.renewed_at)
+        told = self.tr(
+            "%1 has been writing from a new computer since %2. Compare the safety number in person or by phone."
+        )
+        disputed = self.tr(
+            "Two computers claim to be the new one of %1, and one may be a thief's. Compare the safety number in"
+            " person before you write anything private."
+        )
+        self.renewed.show_text("" if person.is_disputed else fill(told, name, since))
+        self.disputed.show_text(fill(disputed, name) if person.is_disputed else "")
+        for each in (self.number, self.compared):
+            each.setAccessibleDescription(self.renewed.text or self.disputed.text)
+
+    def _compare(self) -> None:
+        address = self._model.address
+        self._model.ask(lambda box: box.confirm(address), lambda _: self.ended.emit())

@@ -27,12 +27,12 @@ from ui.design.tab_order import focus_among, tab_stop
 from ui.design.tokens import SPACE, Tone
 from ui.parts.shown_text import as_written, has_endless_word, in_parts
 from ui.parts.words import fill, isolate
+from ui.screens.letters.cards import NewComputer
 from ui.screens.letters.chooser_view import PeopleChooser
 from ui.screens.letters.conversation_model import ConversationModel
 from ui.screens.letters.copies import file_name
 from ui.screens.letters.dropped_files import DropPlace, files_in, has_files
 from ui.screens.letters.hits import hits
-from ui.screens.letters.new_computer_view import NewComputer
 from ui.screens.letters.pictures_model import PicturesModel, Place
 from ui.screens.letters.pictures_view import PictureButton, PictureView
 from ui.screens.letters.rows import LetterDelegate, mark_format

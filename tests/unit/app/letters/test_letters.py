@@ -32,13 +32,12 @@ from gateway_core.errors import (
     StoreError,
     TimingError,
 )
-from gateway_core.identifiers import PrivateAddress
+from gateway_core.identifiers import PrivateAddress, safety_number
 from gateway_core.messages.ramf import read_message
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.local_gateway import EndpointIdentity
 from gateway_core.views.letters import Draft, Introduced, LetterLine, Way
-from gateway_core.views.safety_numbers import safety_number
 from tests.factories.clock import NOON
 from tests.factories.stating import Stating
 from tests.unit.app.letters.conftest import Box, Pair, Surroundings, acquaint

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from gateway_core.errors import InvalidMessageError, ProtocolViolationError, StoreBusyError
+from gateway_core.identifiers import safety_number
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint import Endpoint, Message, outbox
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
@@ -19,7 +20,6 @@ from gateway_core.nodes.endpoint.message_rows import OutboxRows
 from gateway_core.nodes.endpoint.outbox import MessageState, Outgoing
 from gateway_core.nodes.endpoint.store import tables_in_memory
 from gateway_core.views.parcel_ways import ParcelState, ParcelWay
-from gateway_core.views.safety_numbers import safety_number
 from tests.factories.clock import NOON
 from tests.factories.keys import identity_key
 from tests.factories.stating import Stating
