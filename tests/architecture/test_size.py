@@ -10,8 +10,8 @@ from tests.architecture.sources import ROOT, committed_texts, source_of
 pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 
 CEILINGS = {
-    "statements of product": 61_745,
-    "lines of product": 101_420,
+    "statements of product": 61_740,
+    "lines of product": 101_410,
     "lines of tests": 133_290,
     "words of documents": 60_000,
 }
