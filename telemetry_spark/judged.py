@@ -259,9 +259,19 @@ def is_readable(path: Path) -> bool:
     return True
 
 
+_PIECE = 65_536
+
+
 def _read(path: str) -> bytes:
-    with open(path, "rb", buffering=0) as handle:  # half the time of Path.read_bytes, for many small segments
-        return handle.read()
+    """Read a file by as few calls as possible: small segments are many."""
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+    try:
+        pieces = [os.read(descriptor, _PIECE)]
+        while pieces[-1]:
+            pieces.append(os.read(descriptor, _PIECE))
+    finally:
+        os.close(descriptor)
+    return b"".join(pieces)
 
 
 def _split(segments: Iterable[bytes]) -> pl.DataFrame:

@@ -62,7 +62,7 @@ def test_run_names_a_full_disk_and_the_next_run_succeeds(small_disk: Path) -> No
     rubbish = small_disk / "rubbish"
     with rubbish.open("wb") as file:
         found = os.statvfs(small_disk)
-        os.posix_fallocate(file.fileno(), 0, found.f_bavail * found.f_bsize - 120_000)
+        os.posix_fallocate(file.fileno(), 0, found.f_bavail * found.f_bsize - 40_000)
     done = command(small_disk, "run", "--quiet", "--unsafe-exact")
     assert done.returncode == 1
     [sentence] = done.stderr.splitlines()

@@ -57,7 +57,7 @@ def test_small_segments_cost_at_most_half_more(tmp_path: Path) -> None:
     worlds = {"one": written(tmp_path / "one", [lines]), "many": written(tmp_path / "many", small)}
     costs: dict[str, list[float]] = {name: [] for name in worlds}
     found = []
-    for number in range(6):
+    for number in range(12):
         for name, workspace in worlds.items():
             began = time.process_time()
             found.append(counted(workspace, Judged(tmp_path / f"{name}-{number}")))
