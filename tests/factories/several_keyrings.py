@@ -103,10 +103,16 @@ class KeePassXC(PrivateKeyring):
         self.wait_for_service()
         with connected(self) as bus:
             expected = dict.fromkeys(unlocked, False) | dict.fromkeys(locked, True)
-            while {
-                each.get_label(): each.is_locked() for each in secretstorage.get_all_collections(bus)
-            } != expected:
+            while _collections(bus) != expected:
                 assert self.daemon.poll() is None
+
+
+def _collections(bus: DBusConnection) -> dict[str, bool]:
+    """Whether each is locked, by its label; none if a collection is renamed meanwhile."""
+    try:
+        return {each.get_label(): each.is_locked() for each in secretstorage.get_all_collections(bus)}
+    except secretstorage.ItemNotFoundException:
+        return {}
 
 
 class Screen:
