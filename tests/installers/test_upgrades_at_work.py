@@ -113,7 +113,7 @@ def test_pending_letters_survive_an_upgrade_and_downgrade(
     work.acquaints()
     work.writes("one")
     work.trip()
-    work.told("head -c 4000000 /dev/urandom >photo")
+    work.told("head -c 3000000 /dev/urandom >photo")
     work.writes("two", "--attach photo --wait 300")
     work.writes("three", "--wait 0.1", "RELAYNET_GATEWAY_URL=http://127.0.0.1:9")  # stays in the app
     waiting = work.waiting()
