@@ -29,7 +29,7 @@ def test_unit_and_store_tests_pass_on_windows(computer: Computer, python: Path, 
         "no:cacheprovider",
         timeout=3500,
     )
-    print(done.stdout[-20_000:])
+    print(done.stdout[-20_000:], done.stderr[-5_000:])
     assert re.search(r"\d{3,} passed", done.stdout)
     assert done.returncode == 0
 
