@@ -14,7 +14,7 @@ from gateway_core.errors import StorageFullError
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.nodes.endpoint.tables import EndpointTables
 from gateway_core.ports.operator import LACKS_KEYS, RENEW_CARDS
-from gateway_core.views.letters import Correspondent, Way
+from gateway_core.views.letters import Correspondent, LetterLine, Way
 from tests.factories.clock import FakeClock
 from tests.factories.letter_boxes import HandedIn
 from tests.unit.app.letters.conftest import Box, Surroundings, acquaint
@@ -122,17 +122,23 @@ async def test_mark_applied_before_a_kill_makes_no_second_identity(surroundings:
         assert alice.endpoint.address != first
 
 
+async def discard_before_theft(bob: Box, to_alice: str, surroundings: Surroundings) -> LetterLine:
+    """Bob's letter is at Alice's computer when he deletes it, with an undo; then the computer is stolen."""
+    line = await bob.write(to_alice, "taken back")
+    await bob.endpoint.flush()
+    surroundings.gateway.waiting.clear()
+    await bob.discard([line.id])
+    mark(surroundings, "theft")
+    return line
+
+
 async def test_discarded_letter_does_not_leave_again(surroundings: Surroundings) -> None:
     async with surroundings.open("Bob") as bob:
         async with surroundings.open("Alice") as alice:
             await acquaint(alice, bob)
             to_alice = str(alice.endpoint.address)
             await alice.endpoint.flush()
-        line = await bob.write(to_alice, "taken back")
-        await bob.endpoint.flush()
-        surroundings.gateway.waiting.clear()
-        await bob.discard([line.id])
-        mark(surroundings, "theft")
+        await discard_before_theft(bob, to_alice, surroundings)
         async with surroundings.open("Alice") as alice:
             await until_renewed(bob)
             kept = await bob.write(to_alice, "kept")
@@ -146,17 +152,13 @@ async def test_letter_restored_after_a_renewal_leaves_for_the_new_computer(
     async with surroundings.open("Bob") as bob:
         async with surroundings.open("Alice") as alice:
             to_alice, to_bob = await acquaint_both(alice, bob)
-        line = await bob.write(to_alice, "to the stolen computer")
-        await bob.endpoint.flush()
-        surroundings.gateway.waiting.clear()
-        await bob.discard([line.id])
-        mark(surroundings, "theft")
+        line = await discard_before_theft(bob, to_alice, surroundings)
         async with surroundings.open("Alice") as alice:
             await until_renewed(bob)
             assert await texts(bob, to_alice) == []
             await bob.restore()
             await bob.way_of(line.id, Way.DELIVERED)
-            assert await texts(alice, to_bob) == ["to the stolen computer"]
+            assert await texts(alice, to_bob) == ["taken back"]
 
 
 async def test_letters_open_after_a_theft_on_a_computer_years_behind(surroundings: Surroundings) -> None:
