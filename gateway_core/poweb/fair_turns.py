@@ -44,9 +44,6 @@ REST = 0.002
 LONGEST_REST = 1.0
 """The limit of a rest in seconds: programs are not responsible for a stalled disk."""
 
-_EARLY = 0.002
-"""Seconds by which a timer of the loop may fire early, with a margin."""
-
 COMPANY = 10.0
 """Seconds after its last request during which a program counts as present."""
 
@@ -192,16 +189,17 @@ class FairTurns(Struct, eq=False):
         """Make the program rest for as long as the work since ``began`` took, up to ``LONGEST_REST``."""
         loop = asyncio.get_running_loop()
         rest = min(loop.time() - began, LONGEST_REST)
-        account.rests_until = max(account.rests_until, loop.time() + rest)
-        loop.call_later(rest, self._end_rest, account)
+        until = loop.time() + rest
+        account.rests_until = max(account.rests_until, until)
+        loop.call_later(rest, self._end_rest, account, until)
 
-    def _end_rest(self, account: _Account) -> None:
-        """End the rest, unless a longer rest with a timer of its own has begun.
+    def _end_rest(self, account: _Account, until: float) -> None:
+        """End the rest that lasts `until` then, unless a longer rest with a timer of its own has begun.
 
-        A timer may fire early, by a millisecond in uvloop. By the clock alone, the program would then rest until
-        another event, perhaps for ever.
+        The loop's time is not asked: a timer may fire before its time, by a 64th of a second on Windows. The program
+        would then rest until another event, perhaps for ever.
         """
-        if account.rests_until - asyncio.get_running_loop().time() < _EARLY:
+        if account.rests_until <= until:
             account.rests_until = 0.0
         self._pass_soon()
 
