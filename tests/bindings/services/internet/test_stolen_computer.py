@@ -77,7 +77,7 @@ async def test_old_disk_is_refused_where_certificates_can_be_revoked(relay: Rela
     (told,) = view.revocations
     if not pairing.dialect.packed_ramf:  # the deployed network cannot revoke: the view says so, with the date
         assert (told.sent, told.reason) == (False, RevocationCode.NOT_UNDERSTOOD())
-        assert await collect(pairing) == 0
+        assert await collect(pairing) <= 1, "the thief is served still, with what the new computer left there"
         return
     assert told.sent
     with pytest.raises(RefusedError, check=Stating(PublicGatewayCode.REFUSED)):
