@@ -5,6 +5,8 @@ OUR_PYTHON := .venv/bin/python
 # One more than two cores, and those of the window beside them: a test that waits, for a disk or for a time to pass,
 # leaves its core to another.
 WORKERS ?= 3
+# Nearly half of the time of the other tests is waiting: for slow lines, services and keyrings.
+REST_WORKERS ?= 4
 WINDOW_WORKERS ?= 2
 ARGS ?=
 BENCH ?= start core store backup poweb courier_sync window letters
@@ -47,10 +49,12 @@ PAGE_TESTS := tests/dashboard
 # The marker `slow` tells the tiers apart. Only the rest has groups that are slow as a whole.
 test: TIER = not slow
 test-rest: TIER = slow
+test: RUNNERS = $(WORKERS)
+test-rest: RUNNERS = $(REST_WORKERS)
 define in-groups
 @status=0; mkdir -p build; \
 	scripts/test -n $(WINDOW_WORKERS) -m "$(TIER)" $(WINDOW_TESTS) $(ARGS) >build/$@-window.log 2>&1 & window=$$!; \
-	scripts/test -n $(WORKERS) -m "$(TIER)" -p no:pytest-qt $(addprefix --ignore=,$(WINDOW_TESTS) $(SPEED_TESTS) $(PAGE_TESTS)) $(ARGS) || status=1; \
+	scripts/test -n $(RUNNERS) -m "$(TIER)" -p no:pytest-qt $(addprefix --ignore=,$(WINDOW_TESTS) $(SPEED_TESTS) $(PAGE_TESTS)) $(ARGS) || status=1; \
 	wait $$window || status=1; cat build/$@-window.log;
 endef
 

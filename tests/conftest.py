@@ -50,6 +50,8 @@ ALONE = ("installer", "spark", "browser", "wheel", "keyring")
 A test of two of them goes with the first: pytest-xdist would make a third of both, for which another worker would build
 all installers again.
 """
+LONG_INSTALLERS = ("test_upgrades_at_work.py",)
+"""Files of that group whose tests wait for long: where the installers are built already, another worker runs them."""
 
 UNREAD_ON_WINDOWS = {
     "unit/telemetry_spark": "the pipeline is in no installer for Windows, and pyarrow crashes under Wine 10",
@@ -251,6 +253,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
             if reason:
                 item.add_marker(pytest.mark.skip(reason=reason))
         alone = next((group for group in ALONE if group in groups), None)
+        if alone == "installer" and "BUILT_INSTALLERS" in os.environ and item.path.name in LONG_INSTALLERS:
+            alone = item.path.name
         if alone:
             item.add_marker(pytest.mark.xdist_group(alone))
     result = yield
