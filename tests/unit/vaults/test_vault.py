@@ -108,19 +108,15 @@ def test_vault_holds_a_key_of_its_own_until_erased(vault: Vault) -> None:
     assert vault.create() != key
 
 
-def test_key_is_never_replaced(vault: Vault) -> None:
-    key = vault.create()
-    with pytest.raises(VaultError, check=Stating(VaultCode.KEYRING_FORGETS, VaultCode.FILE_EXISTS)):
-        vault.create()
-    assert vault.load() == key
-
-
-def test_found_key_replaces_whatever_key_is_there(vault: Vault) -> None:
+def test_found_key_replaces_whatever_key_is_there_and_a_new_one_none(vault: Vault) -> None:
     found = bytes(range(32))
     vault.keep(found)
     assert vault.load() == found
     vault.erase()
-    vault.create()
+    key = vault.create()
+    with pytest.raises(VaultError, check=Stating(VaultCode.KEYRING_FORGETS, VaultCode.FILE_EXISTS)):
+        vault.create()
+    assert vault.load() == key
     vault.keep(found)
     assert vault.load() == found
 
