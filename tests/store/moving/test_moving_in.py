@@ -1,7 +1,5 @@
 """Moving in from an Awala desktop gateway's folder into the real store: what is taken, left behind, refused."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import socket

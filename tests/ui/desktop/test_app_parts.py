@@ -1,7 +1,5 @@
 """The parts of the desktop app that are no screens: settings, start at login, one instance, log, licences, thread."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging

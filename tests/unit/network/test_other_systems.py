@@ -3,8 +3,6 @@
 The module of Windows ran under Wine; neither has been run on its system.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import socket

@@ -1,7 +1,5 @@
 """The vaults: one contract for both, the real Secret Service included, and what each refuses."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
