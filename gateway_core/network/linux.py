@@ -148,9 +148,7 @@ def _read(protocol: int, request: Callable[[int], bytes], read: Callable[[Messag
     return found
 
 
-def _way(
-    address: Address,
-) -> tuple[int, Address | None] | None:
+def _way(address: Address) -> tuple[int, Address | None] | None:
     """Ask the kernel for one route. The kernel's error (no route) becomes MalformedMessageError."""
     sequence = next(_sequence)
     with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, _ROUTE_PROTOCOL) as asking:
