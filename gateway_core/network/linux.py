@@ -183,10 +183,8 @@ def _watch_changes(changed: asyncio.Event) -> Iterator[None]:
                 while watch.recv(_DATAGRAM_OCTETS):
                     pass
             except OSError as error:
-                if error.errno not in (
-                    errno.EAGAIN,
-                    errno.ENOBUFS,
-                ):  # the queue is empty, or overflowed: also a change
+                # The queue is empty, or overflowed: also a change.
+                if error.errno not in (errno.EAGAIN, errno.ENOBUFS):
                     raise
 
         loop = asyncio.get_running_loop()
