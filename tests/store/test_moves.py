@@ -366,7 +366,7 @@ async def test_network_move_survives_cuts(full: EncryptedStore, computer: NewCom
         assert await bodies(there) == messages
 
 
-async def test_move_by_other_words_to_a_full_disk_or_to_nobody_changes_nothing(
+async def test_move_by_other_words_or_to_nobody_changes_nothing(
     full: EncryptedStore, computer: NewComputer, folder: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(RefusedError, check=Stating(BackupCode.MOVE_WORDS_DIFFER)):

@@ -83,7 +83,7 @@ async def test_letter_is_written_sent_listed_found_and_discarded(side: Side) -> 
     assert list(await box.letters(person, None, 10)) == []
 
 
-async def test_letters_come_in_pages_and_name_the_letter_that_they_answer(side: Side) -> None:
+async def test_letters_come_in_pages_and_name_the_answered_letter(side: Side) -> None:
     box, person, _ = side
     before = ""
     for number in range(5):

@@ -79,9 +79,7 @@ def test_backup_by_keyboard_names_its_contents(stage: Stage, everything: BackupC
     assert not everything.cancel.isVisible()
 
 
-def test_backup_under_an_existing_sheet_needs_no_passphrase_until_it_is_withdrawn(
-    stage: Stage, show: Show, file: Path
-) -> None:
+def test_backup_under_an_existing_sheet_needs_no_passphrase(stage: Stage, show: Show, file: Path) -> None:
     stage.gateway.sheet_mark, stage.gateway.backups.missing = "77AA", 2
     everything = card(stage, show)
     walk.tab_to(everything.opener.choice)

@@ -212,7 +212,7 @@ def test_addresses_are_read_as_people_write_them(text: str, address: tuple[str, 
     assert parse_address(text) == address
 
 
-def test_refused_address_or_start_is_shown_until_the_screen_is_left(stage: Stage, show: Show) -> None:
+def test_refused_address_or_start_is_shown_on_the_screen(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     nearby = walk.courier_page(window).nearby
     nearby.address.setText("not an address")

@@ -86,7 +86,7 @@ def test_dropped_files_are_copied_and_never_moved(
     assert conversation.writing.field.toPlainText() == ""
 
 
-def test_drag_that_moves_or_goes_to_a_blocked_person_is_refused(
+def test_drag_of_a_move_or_to_blocked_people_is_refused(
     conversation: Conversation, letters: FakeLetters, photo: Path
 ) -> None:
     assert not drop(conversation, of_files(photo), MOVE).isAccepted()
@@ -252,7 +252,7 @@ def test_opened_letter_shows_pictures_by_keyboard(
     assert buttons[1].hasFocus()
 
 
-def test_picture_is_saved_as_it_is_and_closes_with_its_conversation(
+def test_picture_is_saved_unchanged_and_closes_with_its_conversation(
     page: LettersPage,
     conversation: Conversation,
     add: Callable[..., str],

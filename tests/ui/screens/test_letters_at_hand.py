@@ -376,7 +376,7 @@ def test_stick_and_courier_go_unmentioned_while_of_no_use(
     assert not page.carrier.isVisible()
 
 
-def test_letters_ask_no_leave_and_name_the_way_out_when_blocked(stage: Stage, page: LettersPage) -> None:
+def test_letters_ask_no_leave_and_name_a_blockades_end(stage: Stage, page: LettersPage) -> None:
     page.first_invite.click()
     stage.letters.show(has_registered=False)
     stage.do(stage.gateway.ask_app_approval)

@@ -106,7 +106,7 @@ def test_tray_menu_leads_to_the_waiting_request(stage: Stage) -> None:
     assert places == ["apps", "courier"]
 
 
-def test_tray_icon_toggles_the_window_and_shows_the_state_like_home(stage: Stage) -> None:
+def test_tray_icon_toggles_the_window_and_shows_the_state(stage: Stage) -> None:
     tray = Tray(stage.models)
     toggles: list[int] = []
     tray.toggle_wanted.connect(lambda: toggles.append(1))

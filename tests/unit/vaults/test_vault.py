@@ -106,7 +106,7 @@ def test_vault_holds_a_key_of_its_own_until_erased(vault: Vault) -> None:
     assert vault.create() != key
 
 
-def test_found_key_replaces_whatever_key_is_there_and_a_new_one_none(vault: Vault) -> None:
+def test_found_key_replaces_another_key_and_a_new_none(vault: Vault) -> None:
     found = bytes(range(32))
     vault.keep(found)
     assert vault.load() == found

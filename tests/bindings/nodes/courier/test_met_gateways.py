@@ -52,7 +52,7 @@ async def test_remembered_visit_survives_a_restart_as_a_day(
         assert after.last_visit == row.last_visit
 
 
-async def test_forgotten_gateway_keeps_its_cargo_and_end_of_memory_leaves_no_names(
+async def test_forgotten_gateway_keeps_its_cargo_and_no_name(
     courier: ServedCourier, network: RelayNetwork
 ) -> None:
     await courier.node.remember_visits(True)

@@ -102,7 +102,7 @@ async def test_unreadable_picture_with_metadata_is_marked(pair: Pair, reader: Re
     assert (await received(pair))[1] == ORIGINAL
 
 
-async def test_original_beyond_the_limit_is_refused_and_removed_picture_leaves_no_form(
+async def test_original_beyond_the_limit_is_refused_and_leaves_no_form(
     pair: Pair, reader: Reader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await attach(pair, tmp_path, ORIGINAL)

@@ -76,7 +76,7 @@ async def name_of(profile: Profile, gateway: MemoryGateway) -> str:
 # --- Their key ----------------------------------------------------------------------------------------------
 
 
-async def test_letters_open_and_are_erased_under_the_key_of_the_gateway(
+async def test_letters_open_and_are_erased_under_the_gateways_key(
     home: Profile, gateway: MemoryGateway
 ) -> None:
     letters = LettersProfile.under(home)

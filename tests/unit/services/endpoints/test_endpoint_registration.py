@@ -172,7 +172,7 @@ async def test_digest_without_64_hex_digits_is_malformed(custody: WatchedCustody
         service(custody).authorize(digest, AWALA)
 
 
-async def test_authorizations_for_one_key_differ_and_take_digits_of_either_case(
+async def test_authorizations_for_one_key_differ(
     custody: WatchedCustody,
 ) -> None:
     node, dialect = custody.network.endpoint_a, custody.network.dialect
