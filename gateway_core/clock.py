@@ -1,7 +1,5 @@
 """Wall time and monotonic time behind one port. Only this module reads clocks."""
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 import sys

@@ -1,7 +1,5 @@
 """Functions to run coroutines beside a context or concurrently, and to run a program's loop."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import AsyncIterator, Awaitable, Coroutine

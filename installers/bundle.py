@@ -1,7 +1,5 @@
 """Makes the bundles: folders with the programs and all their dependencies but the system's own libraries."""
 
-from __future__ import annotations
-
 import argparse
 import shutil
 import sys

@@ -26,9 +26,8 @@ EXCLUDED_MODULES = (
     "anyio._backends._trio",
     *("bz2", "_bz2", "lzma", "_lzma"),  # archives of the program are zip files
     *("ftplib", "smtplib", "tomllib", "jeepney.bindgen"),
-    *(
-        f"_codecs_{each}" for each in ("cn", "hk", "iso2022", "jp", "kr", "tw")
-    ),  # nothing is read in these encodings
+    # Nothing is read in these encodings.
+    *(f"_codecs_{each}" for each in ("cn", "hk", "iso2022", "jp", "kr", "tw")),
     "_multibytecodec",
     "pytest",
     "setuptools",

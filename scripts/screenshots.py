@@ -23,12 +23,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.desktop.appearance import dress
 from gateway_core.codes.programs import ProgramCode
 from gateway_core.codes.store import VaultCode
-from gateway_core.errors import (
-    GatewayError,
-    VaultEmptyError,
-    VaultLockedError,
-    VaultUnavailableError,
-)
+from gateway_core.errors import GatewayError, VaultEmptyError, VaultLockedError, VaultUnavailableError
 from gateway_core.views.status import GatewayState, NearbyCourier, StatusWarning
 from tests.ui.fake_gateway import populated, running_sync
 from tests.ui.fake_letters import AMINA

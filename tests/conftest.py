@@ -10,8 +10,6 @@ first two cases of each function in each dialect, `pytestmark = pytest.mark.slow
 of a module, and SLOW_FOLDERS all that is in a folder.
 """
 
-from __future__ import annotations
-
 import gc
 import importlib.util
 import logging

@@ -1,7 +1,5 @@
 """The running build: its version, its commit, and whether an update has replaced its files."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil

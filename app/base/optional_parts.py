@@ -4,8 +4,6 @@ Every installation has the programs of all extras, because Python's installers c
 missing extra reports the missing library instead of a traceback.
 """
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import sys

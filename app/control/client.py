@@ -5,8 +5,6 @@ at each start and unpredictable, so another program cannot listen there in advan
 its version of the interface; different versions end the exchange. The module loads nothing of the gateway.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno

@@ -106,9 +106,8 @@ class ControlServer(Struct):
                 OverflowError,
                 to=MalformedMessageError(ControlCode.ARGUMENTS),
             ),
-            converting(
-                ImportError, to=StoreBusyError(ControlCode.UPDATED)
-            ),  # after an update has replaced the files
+            # After an update has replaced the files.
+            converting(ImportError, to=StoreBusyError(ControlCode.UPDATED)),
         ):
             return await command.run(self.gateway, report)
 

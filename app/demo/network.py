@@ -299,9 +299,8 @@ async def _answer_pings(pong: Endpoint, report: Tell) -> None:
         if message.type != PING_TYPE:
             continue
         report("ping received", "Pong, behind the post office, received the ping and answers.")
-        with contextlib.suppress(
-            MalformedMessageError, InvalidMessageError
-        ):  # the authorization in the ping may be unusable
+        # The authorization in the ping may be unusable.
+        with contextlib.suppress(MalformedMessageError, InvalidMessageError):
             sender = await pong.accept_parameters(message.content)
             await pong.send(sender.address, PONG_TYPE, b"pong")
 

@@ -177,9 +177,8 @@ class CarryingThread(BesideGateway["_Life"]):
 
     def _on_facts(self, found: Mapping[str, object]) -> None:
         now = replace(self._now, **found)
-        self._show(
-            replace(now, is_there=now.is_there or now.status is not None)
-        )  # a courier may have been created in the meantime
+        # A courier may have been created in the meantime.
+        self._show(replace(now, is_there=now.is_there or now.status is not None))
 
     def _on_news(self, life: _Life, now: Carrying) -> None:
         if life is self._life and self._is_wanted:

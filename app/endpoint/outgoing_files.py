@@ -104,9 +104,8 @@ class OutgoingFiles(Struct, eq=False):
                 self._complain(folder, error.statement)
             except GatewayError as error:
                 self._complain(folder, error.statement)
-        if (
-            self._has_notes and self._seen.items() <= before.items()
-        ):  # a note may belong to a file that is still changing
+        # A note may belong to a file that is still changing.
+        if self._has_notes and self._seen.items() <= before.items():
             await self._endpoint.transact(self._forget_moved)
             self._has_notes = bool(self._unmoved)
 

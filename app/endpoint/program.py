@@ -164,12 +164,7 @@ def _days(days: float | None) -> timedelta | None:
     example="box --name clinic",
 )
 async def _init(endpoint: Endpoint, options: argparse.Namespace) -> None:
-    say(
-        options,
-        f"The endpoint {endpoint.address} is ready.",
-        address=endpoint.address,
-        name=endpoint.name,
-    )
+    say(options, f"The endpoint {endpoint.address} is ready.", address=endpoint.address, name=endpoint.name)
 
 
 @_COMMANDS.command(

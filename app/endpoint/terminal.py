@@ -38,13 +38,7 @@ def dialect(**values: str) -> Option:
 
 def wait_option(seconds: float, told: str = "how long to wait for the gateway") -> Option:
     """Declare the option for the time to wait; ``told``: its help."""
-    return option(
-        "--wait",
-        type=number,
-        default=seconds,
-        metavar="SECONDS",
-        help=f"{told} ({seconds:g})",
-    )
+    return option("--wait", type=number, default=seconds, metavar="SECONDS", help=f"{told} ({seconds:g})")
 
 
 def say(options: argparse.Namespace, *sentences: str, **facts: object) -> None:

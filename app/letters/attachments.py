@@ -5,13 +5,7 @@ import mimetypes
 from pathlib import Path
 
 from app.letters.attachment_rows import AttachmentRows
-from app.letters.format import (
-    MOST_FILE_OCTETS,
-    File,
-    require_fits,
-    safe_name,
-    usable_media_type,
-)
+from app.letters.format import MOST_FILE_OCTETS, File, require_fits, safe_name, usable_media_type
 from app.letters.letter_rows import DraftRows
 from app.letters.people import Box
 from app.letters.pictures import PictureReader, forms_of, media_type_of

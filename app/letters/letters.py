@@ -35,12 +35,7 @@ from gateway_core.clock import Clock, SystemClock
 from gateway_core.codes.letters import LettersCode
 from gateway_core.codes.statement import NOTHING, Statement
 from gateway_core.crypto.keys import IdentityKey
-from gateway_core.errors import (
-    InvalidMessageError,
-    StoreBusyError,
-    VaultEmptyError,
-    converting,
-)
+from gateway_core.errors import InvalidMessageError, StoreBusyError, VaultEmptyError, converting
 from gateway_core.host.threads import answer_of
 from gateway_core.nodes.endpoint import Endpoint
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction

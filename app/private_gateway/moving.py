@@ -265,9 +265,8 @@ async def _restore(profile: Profile, _: NetworkOptions, options: argparse.Namesp
             print(text, file=sys.stderr)
             is_unused = await profile.is_unused(SystemClock())
             await confirm(options, await _question(profile, found.view, is_unused=is_unused))
-            is_unused = is_unused and await profile.is_unused(
-                SystemClock()
-            )  # checked again, since the question may have waited long
+            # Checked again, since the question may have waited long.
+            is_unused = is_unused and await profile.is_unused(SystemClock())
             return await asyncio.to_thread(lambda: profile.restore(found, replace=is_unused))
 
         return await preview_or_restore(options, found.check, text, become, _done(found.view))

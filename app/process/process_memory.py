@@ -5,8 +5,6 @@ threshold after the first large blocks and then keeps them, in a heap for each t
 direction left 340 MB resident. With the fixed threshold 145 MB stay resident.
 """
 
-from __future__ import annotations
-
 import sys
 from contextlib import suppress
 

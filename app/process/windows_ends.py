@@ -10,8 +10,6 @@ Run under Wine 10, but never on Windows. It assumes the calling convention of 64
 Spec: Microsoft, SetConsoleCtrlHandler (HandlerRoutine), WM_ENDSESSION.
 """
 
-from __future__ import annotations
-
 import ctypes
 import threading
 import time

@@ -1,7 +1,5 @@
 """Checks of the device for the doctor (services.runtime.doctor): keyring, folders, ports, networks."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil

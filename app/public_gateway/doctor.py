@@ -66,13 +66,7 @@ class ServiceRecord(Struct, frozen=True):
 def service_records(domain: DomainName, host: str, gsc_port: int, crc_port: int) -> list[ServiceRecord]:
     """Return the records of both dialects: PoWeb and PoHTTP share a port, CogRPC has the other."""
     return [
-        ServiceRecord(
-            domain,
-            service,
-            dialect,
-            host,
-            crc_port if service is Service.CRC else gsc_port,
-        )
+        ServiceRecord(domain, service, dialect, host, crc_port if service is Service.CRC else gsc_port)
         for dialect in DIALECTS
         for service in Service
     ]

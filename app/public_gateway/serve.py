@@ -1,7 +1,5 @@
 """`relaynet-public-gateway serve`: serves private gateways, couriers and public nodes until stopped."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

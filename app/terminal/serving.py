@@ -1,7 +1,5 @@
 """Parts shared by all serving nodes: commands and signals during the service, the line when ready, the end."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import contextlib

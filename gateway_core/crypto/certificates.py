@@ -266,9 +266,7 @@ _INTERPRETED = (
 )
 
 
-def _parse_extensions(
-    wrapper: der.Reader | None,
-) -> tuple[dict[bytes, bytes], tuple[Extension, ...]]:
+def _parse_extensions(wrapper: der.Reader | None) -> tuple[dict[bytes, bytes], tuple[Extension, ...]]:
     known: dict[bytes, bytes] = {}
     others: dict[bytes, Extension] = {}
     if wrapper is None:

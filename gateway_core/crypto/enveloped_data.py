@@ -21,12 +21,7 @@ from gateway_core import randomness
 from gateway_core.asn1 import der
 from gateway_core.codes.crypto import EnvelopedDataCode
 from gateway_core.crypto import algorithms
-from gateway_core.crypto.keys import (
-    HASHES,
-    IdentityKey,
-    SessionKey,
-    SessionPublicKeyHandle,
-)
+from gateway_core.crypto.keys import HASHES, IdentityKey, SessionKey, SessionPublicKeyHandle
 from gateway_core.dialects import AWALA, DIALECTS, Dialect
 from gateway_core.errors import DecryptionError, MalformedMessageError
 

@@ -1,7 +1,5 @@
 """Private files, written atomically even in a power cut, and safe reading of other files."""
 
-from __future__ import annotations
-
 import errno
 import functools
 import os

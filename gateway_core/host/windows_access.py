@@ -5,8 +5,6 @@ It assumes the calling convention of 64-bit Windows. Access lists are written an
 which is easier to judge than structures of pointers.
 """
 
-from __future__ import annotations
-
 import ctypes
 import re
 from pathlib import Path

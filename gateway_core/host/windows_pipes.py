@@ -8,8 +8,6 @@ Written from the documentation of asyncio and Windows, tested with simulated cal
 Windows. It assumes the calling convention of 64-bit Windows.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import ctypes

@@ -144,9 +144,8 @@ def plan_cargoes(sizes: Sequence[tuple[Item, int]], capacity: int = CARGO_CAPACI
         insort(by_space, (free - size, index))
     for items in cargoes:
         items.sort(key=rank.__getitem__)
-    large = bisect_left(
-        by_space, (0, 0)
-    )  # oversized items were placed first, and their cargoes have negative free octets
+    # Oversized items were placed first, and their cargoes have negative free octets.
+    large = bisect_left(by_space, (0, 0))
     return [
         items
         for each in (cargoes[large:], cargoes[:large])

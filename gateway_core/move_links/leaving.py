@@ -13,12 +13,7 @@ from gateway_core.codes.catalogue import from_stored
 from gateway_core.codes.statement import system_words
 from gateway_core.codes.store import BackupCode
 from gateway_core.crypto.move_secret import MoveSecret
-from gateway_core.errors import (
-    MalformedMessageError,
-    RefusedError,
-    UnreachableCause,
-    UnreachableError,
-)
+from gateway_core.errors import MalformedMessageError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.move_links.wire import (
     FRAME_OCTETS,
     HANDSHAKE_SECONDS,

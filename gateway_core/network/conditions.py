@@ -70,9 +70,8 @@ async def bus_router(bus: str, lost: Callable[[], None] = lambda: None) -> Async
     finally:
         writer.close()
         task = asyncio.current_task()
-        if (
-            task is not None and task.cancelling()
-        ):  # the router raises the bus's end in place of a cancellation
+        # The router raises the bus's end in place of a cancellation.
+        if task is not None and task.cancelling():
             raise asyncio.CancelledError
 
 

@@ -148,9 +148,7 @@ def _read(protocol: int, request: Callable[[int], bytes], read: Callable[[Messag
     return found
 
 
-def _way(
-    address: Address,
-) -> tuple[int, Address | None] | None:
+def _way(address: Address) -> tuple[int, Address | None] | None:
     """Ask the kernel for one route. The kernel's error (no route) becomes MalformedMessageError."""
     sequence = next(_sequence)
     with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, _ROUTE_PROTOCOL) as asking:
@@ -185,10 +183,8 @@ def _watch_changes(changed: asyncio.Event) -> Iterator[None]:
                 while watch.recv(_DATAGRAM_OCTETS):
                     pass
             except OSError as error:
-                if error.errno not in (
-                    errno.EAGAIN,
-                    errno.ENOBUFS,
-                ):  # the queue is empty, or overflowed: also a change
+                # The queue is empty, or overflowed: also a change.
+                if error.errno not in (errno.EAGAIN, errno.ENOBUFS):
                     raise
 
         loop = asyncio.get_running_loop()

@@ -1,7 +1,5 @@
 """The network of the operating system: Linux announces changes, other systems are polled."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence

@@ -9,8 +9,6 @@ Spec: Microsoft, netioapi.h: MIB_IPFORWARD_TABLE2, MIB_IPNET_TABLE2; wlanapi.h: 
 WLAN_CONNECTION_ATTRIBUTES.
 """
 
-from __future__ import annotations
-
 import ctypes
 import ipaddress
 import struct

@@ -5,8 +5,6 @@ Run under Wine 10, which calls every connection unrestricted. It assumes the cal
 Spec: Microsoft, netlistmgr.h (NLM_CONNECTION_COST), winbase.h (SYSTEM_POWER_STATUS).
 """
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 from collections.abc import AsyncIterator

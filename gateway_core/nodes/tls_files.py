@@ -141,7 +141,6 @@ def _context() -> ssl.SSLContext:
 
 
 def _unusable(error: OSError) -> MalformedMessageError:
-    which = (
-        "" if error.filename is None else f"{error.filename}: "
-    )  # OpenSSL's errors, without a file name, concern the contents
+    # OpenSSL's errors, without a file name, concern the contents.
+    which = "" if error.filename is None else f"{error.filename}: "
     return MalformedMessageError(NodeCode.TLS_FILES_UNUSABLE(why=which + system_words(error)))

@@ -45,12 +45,7 @@ from gateway_core.messages.collection import (
     ParcelDelivery,
     serialize_challenge,
 )
-from gateway_core.ports.gsc_server import (
-    IsRevoked,
-    ParcelShare,
-    ParcelShares,
-    TrustedCertificates,
-)
+from gateway_core.ports.gsc_server import IsRevoked, ParcelShare, ParcelShares, TrustedCertificates
 from gateway_core.poweb.fair_turns import Turn
 from gateway_core.poweb.listening import PoWebSettings
 from gateway_core.poweb.refusals import Refusal

@@ -21,12 +21,7 @@ from aiohttp.abc import AbstractResolver
 
 from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.dialects import Dialect
-from gateway_core.errors import (
-    GatewayError,
-    RefusedError,
-    UnreachableCause,
-    UnreachableError,
-)
+from gateway_core.errors import GatewayError, RefusedError, UnreachableCause, UnreachableError
 from gateway_core.http.authorities import client_context, tls_failure
 from gateway_core.http.messages import DateReport, parse_date
 from gateway_core.limits import CloseCode

@@ -242,9 +242,8 @@ class RequestHandlers(PublicRequests):
             registration = await self._registration.register(octets, dialect, turn.program)
         except GatewayError as error:
             refusal = Refusal.of(error)
-            if (
-                refusal.status == 422
-            ):  # a bad signature or an expired authorization: a bad request, as deployed
+            # A bad signature or an expired authorization: a bad request, as deployed.
+            if refusal.status == 422:
                 refusal.status = 400
             raise refusal from error
         return _message(dialect, "node-registration.registration", registration)

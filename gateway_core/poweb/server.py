@@ -24,12 +24,7 @@ from msgspec.structs import replace
 from gateway_core.clock import Clock
 from gateway_core.host.internet_clients import TlsDoor
 from gateway_core.limits import APP_PORT
-from gateway_core.ports.gsc_server import (
-    EndpointServer,
-    ParcelShares,
-    PublicIntake,
-    ServerAddresses,
-)
+from gateway_core.ports.gsc_server import EndpointServer, ParcelShares, PublicIntake, ServerAddresses
 from gateway_core.ports.operator import Program
 from gateway_core.poweb.clientele import Clientele, OpenConnections, ThisDevice
 from gateway_core.poweb.collection_socket import CollectionSockets

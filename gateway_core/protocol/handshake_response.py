@@ -19,11 +19,7 @@ from gateway_core.errors import (
 )
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.limits import MAX_HANDSHAKE_SIGNATURES
-from gateway_core.messages.collection import (
-    MAX_SIGNATURE_OCTETS,
-    NONCE_SIGNATURE,
-    parse_response,
-)
+from gateway_core.messages.collection import MAX_SIGNATURE_OCTETS, NONCE_SIGNATURE, parse_response
 
 MAX_RESPONSE_OCTETS = MAX_HANDSHAKE_SIGNATURES * MAX_SIGNATURE_OCTETS
 """The largest frame accepted from a client before its authentication."""

@@ -12,14 +12,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 
 from gateway_core.report_schema.randomised import randomised_answer
-from gateway_core.report_schema.registry import (
-    DURATIONS,
-    FAILURES,
-    FIELDS,
-    GAPS,
-    SYSTEMS,
-    fields_allowed,
-)
+from gateway_core.report_schema.registry import DURATIONS, FAILURES, FIELDS, GAPS, SYSTEMS, fields_allowed
 from gateway_core.report_schema.wire import RELEASE_PATTERN, Report, check_report
 
 LONGEST_DELAY = timedelta(days=6)

@@ -107,10 +107,7 @@ def not_protected() -> UnreachableError:
 
 def forgery() -> UnreachableError:
     """Return the failure for signatures that do not match."""
-    return UnreachableError(
-        ResolverCode.FAILED_DNSSEC,
-        UnreachableCause.DNSSEC,
-    )
+    return UnreachableError(ResolverCode.FAILED_DNSSEC, UnreachableCause.DNSSEC)
 
 
 def may_be_bogus(answer: dns.message.Message) -> bool:

@@ -398,20 +398,17 @@ class FullBackups(Struct, Generic[Tx], eq=False):
     async def _sealed_with(self, passphrase: str) -> AsyncIterator[_Sealing]:
         """Hold the letters, and yield the keys of a new file."""
         async with self._letters() as letters:
-            yield await self._seal_with(passphrase, letters)
-
-    async def _seal_with(self, passphrase: str, letters: HeldLetters | None) -> _Sealing:
-        if passphrase and len(passphrase) < MIN_BACKUP_PASSPHRASE:
-            raise InvalidMessageError(IdentityCode.PASSPHRASE_TOO_SHORT(least=MIN_BACKUP_PASSPHRASE))
-        master_key, sheet = await asyncio.to_thread(self._keys.master_key_and_sheet)
-        if not passphrase and not sheet:
-            raise VaultEmptyError(VaultCode.NO_SHEET)
-        file_key, layout = randomness.octets(KEY_OCTETS), PLAIN if letters is None else WITH_LETTERS
-        if passphrase:
-            header = await asyncio.to_thread(under_passphrase, file_key, passphrase, None, layout)
-        else:
-            header = under_sheet(file_key, master_key, sheet, layout)
-        return _Sealing(master_key, sheet, file_key, header, await self._address(), letters)
+            if passphrase and len(passphrase) < MIN_BACKUP_PASSPHRASE:
+                raise InvalidMessageError(IdentityCode.PASSPHRASE_TOO_SHORT(least=MIN_BACKUP_PASSPHRASE))
+            master_key, sheet = await asyncio.to_thread(self._keys.master_key_and_sheet)
+            if not passphrase and not sheet:
+                raise VaultEmptyError(VaultCode.NO_SHEET)
+            file_key, layout = randomness.octets(KEY_OCTETS), PLAIN if letters is None else WITH_LETTERS
+            if passphrase:
+                header = await asyncio.to_thread(under_passphrase, file_key, passphrase, None, layout)
+            else:
+                header = under_sheet(file_key, master_key, sheet, layout)
+            yield _Sealing(master_key, sheet, file_key, header, await self._address(), letters)
 
     @asynccontextmanager
     async def _open_writing(

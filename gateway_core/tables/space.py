@@ -11,12 +11,7 @@ from gateway_core.codes.store import StoreCode
 from gateway_core.errors import DamagedBodyError, StorageFullError
 from gateway_core.events import Direction
 from gateway_core.identifiers import PrivateAddress
-from gateway_core.ports.custody import (
-    DEFAULT_QUOTA_OCTETS,
-    QUOTA_SETTING,
-    Body,
-    StorageUsage,
-)
+from gateway_core.ports.custody import DEFAULT_QUOTA_OCTETS, QUOTA_SETTING, Body, StorageUsage
 from gateway_core.ports.database import Connection, DiskSpaceReader, FileEffects, number
 from gateway_core.tables.columns import Rows, struct_of, to_integer
 from gateway_core.tables.history import SettingRows

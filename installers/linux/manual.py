@@ -60,9 +60,8 @@ def write_manual_pages(folder: Path, form: Form) -> None:
             env=environment,
         )
         page = page.replace(_HOME, "~").replace(_HOME.replace("/", "\\/"), "~") + _notes(_parser_of(name))
-        page = page.replace(
-            "\n'", "\n\\&'"
-        )  # a help text may begin a line with a quoted word, a macro to groff
+        # A help text may begin a line with a quoted word, a macro to groff.
+        page = page.replace("\n'", "\n\\&'")
         others = (other for other in form.commands if other != name)
         (folder / f"{name}.1").write_text(page + _end_of_page(name, others), encoding="utf-8")
 

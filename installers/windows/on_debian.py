@@ -10,8 +10,6 @@ python -m installers.windows.on_debian [--output dist] [--work build/windows]
 installers/windows/build.ps1 takes the same steps on Windows.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

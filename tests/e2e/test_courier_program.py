@@ -1,7 +1,5 @@
 """`relaynet-courier` as its person runs it: it serves, goes over the Internet, tells what it carries, and is erased."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from contextlib import AbstractContextManager

@@ -4,8 +4,6 @@ What a test network needs is added to each command as options, and its names and
 page's. An app's message goes by courier from one gateway to the other, and the next one by two couriers.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

@@ -101,22 +101,7 @@ def test_two_people_write_to_each_other_by_commands_alone(
 
 
 @pytest.mark.timeout(900)
-def test_people_are_renamed_blocked_and_forgotten(desks: tuple[Desk, Desk]) -> None:
-    alice, bob = desks
-    acquaint(alice, bob)
-    alice.run("rename", "Bob", "Robert")
-    alice.run("block", "Robert", *PATIENTLY)
-    assert alice.run("people")[0]["is_blocked"]
-    assert "blocked" in alice.say("people")
-    alice.run("unblock", "Robert", *PATIENTLY)
-    assert not alice.run("people")[0]["is_blocked"]
-    alice.run("forget", "Robert", *PATIENTLY)
-    assert alice.run("people") == []
-    assert states(alice.say("send", "Robert", "secret", status=1), LettersCommandCode.NO_SUCH_PERSON)
-
-
-@pytest.mark.timeout(900)
-def test_new_key_after_a_theft_is_listed_until_confirmed(desks: tuple[Desk, Desk]) -> None:
+def test_people_are_confirmed_after_a_theft_renamed_blocked_and_forgotten(desks: tuple[Desk, Desk]) -> None:
     alice, bob = desks
     acquaint(alice, bob)
     alice.run("fetch", "--wait", "2")
@@ -127,6 +112,15 @@ def test_new_key_after_a_theft_is_listed_until_confirmed(desks: tuple[Desk, Desk
     assert "compare the safety number" in bob.say("people")
     bob.run("confirm", "Alice", *PATIENTLY)
     assert "compare" not in bob.say("people")
+    alice.run("rename", "Bob", "Robert")
+    alice.run("block", "Robert", *PATIENTLY)
+    assert alice.run("people")[0]["is_blocked"]
+    assert "blocked" in alice.say("people")
+    alice.run("unblock", "Robert", *PATIENTLY)
+    assert not alice.run("people")[0]["is_blocked"]
+    alice.run("forget", "Robert", *PATIENTLY)
+    assert alice.run("people") == []
+    assert states(alice.say("send", "Robert", "secret", status=1), LettersCommandCode.NO_SUCH_PERSON)
 
 
 def test_invitation_is_listed_and_taken_back(desks: tuple[Desk, Desk]) -> None:

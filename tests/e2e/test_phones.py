@@ -1,7 +1,5 @@
 """Phones with the programs of this project: Android's courier and gateways, as far as their libraries are known."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

@@ -4,8 +4,6 @@ What a reader has by the world around is given by it here too: programs by their
 which ``init`` printed, a certificate from an authority that is trusted, and a computer with a gateway for each of two.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """Public gateways as programs: two that relay to each other, a renewed certificate, who watches, what is given out."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import shutil

@@ -1,7 +1,5 @@
 """Kills of processes that leave nothing time to clean up: SIGKILL, on Windows TerminateProcess."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

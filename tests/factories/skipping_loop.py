@@ -4,8 +4,6 @@ Between skips time is real, and the limits are the product's: however busy the m
 Waits for files, threads and other processes are unaffected by skips.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,5 @@
 """What differs between systems: why tests are skipped on Windows, and which files are private."""
 
-from __future__ import annotations
-
 import ctypes
 import stat
 import sys

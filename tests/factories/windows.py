@@ -1,7 +1,5 @@
 """A fixture for tests that open windows. It imports Qt only when used: the rest of e2e does without."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -3,8 +3,6 @@
 While each goes on, an honest visit with 50 kB of cargo is answered within ten seconds. Nothing that waits is lost.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import ssl

@@ -1,7 +1,5 @@
 """The Internet leg of a stick: one file that a public gateway does not want holds up none of the others."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import os

@@ -3,8 +3,6 @@
 ``FULL_GATEWAY_SEEDS=50 scripts/test tests/faults/test_full_public_gateway.py`` tries as many orders.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import sys

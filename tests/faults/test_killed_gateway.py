@@ -3,8 +3,6 @@
 The gateway is the real command line; the demo network around it lives in the test, so that it outlives the kill.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import random

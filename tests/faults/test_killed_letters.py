@@ -5,8 +5,6 @@ stays. ``LETTERS_KILLS=300 scripts/test tests/faults/test_killed_letters.py -s``
 conversation of some 1,000 letters.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import random

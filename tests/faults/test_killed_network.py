@@ -4,8 +4,6 @@ Messages and answers go between two apps made with the kit, by private gateways,
 a process with its own disk. ``make kills KILLS=1000`` kills so many times.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import random

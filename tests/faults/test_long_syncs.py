@@ -127,9 +127,8 @@ def _now() -> float:
 def test_gigabyte_each_way_outlasts_connections_under_one_approval(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dialect: str, connection: str
 ) -> None:
-    monkeypatch.setattr(
-        "gateway_core.services.couriers.cargo.cargo_capacity", lambda domain: 6000
-    )  # a parcel in each
+    # A parcel in each.
+    monkeypatch.setattr("gateway_core.services.couriers.cargo.cargo_capacity", lambda domain: 6000)
     network = relay_network(BY_NAME[dialect])
     app = network.endpoint_a
     incoming = [network.parcel(network.endpoint_c, app, message_id=f"in-{n}") for n in range(COUNT)]

@@ -3,8 +3,6 @@
 So many moves, with ``PUBLIC_GATEWAY_MOVES=20 scripts/test tests/faults/test_moved_public_gateway.py -s``.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

@@ -1,7 +1,5 @@
 """Sticks that are slow, full of others' cargo, half broken, or set as a trap for the files of whoever plugs them in."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import os

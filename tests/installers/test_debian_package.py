@@ -68,9 +68,7 @@ def test_demo_runs_headless_from_the_installed_files(each: tuple[str, CleanRoot]
     assert steps[-1] == "done"
 
 
-def test_commands_print_their_version_and_use_only_bundled_libraries(
-    each: tuple[str, CleanRoot],
-) -> None:
+def test_commands_print_their_version_and_use_only_bundled_libraries(each: tuple[str, CleanRoot]) -> None:
     form, root = each
     for command in (NAME, "relaynet-courier", "relaynet-letters", "relaynet-public-gateway"):
         assert root.as_user(command, "--version").split()[:2] == [command, __version__]
@@ -125,9 +123,7 @@ def test_each_package_brings_its_commands_with_page_completion_and_unit(each: tu
         assert drawn | {f"{icons}/scalable/apps/{NAME}.svg"} <= files
 
 
-def test_public_gateway_service_has_its_own_user_and_private_folders(
-    server: CleanRoot,
-) -> None:
+def test_public_gateway_service_has_its_own_user_and_private_folders(server: CleanRoot) -> None:
     name = "relaynet-public-gateway"
     assert f"/usr/lib/systemd/system/{name}.service" in server.files_of(SERVER)
     for folder in (f"/etc/{name}", f"/var/lib/{name}", f"/var/backups/{name}"):

@@ -4,8 +4,6 @@ tests/windows runs that of Windows under Wine; nothing here runs them. What they
 promise (one user, no administrator) has to stand in them.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import plistlib

@@ -11,15 +11,7 @@ import pytest
 from app.base.codes import ControlCode
 from gateway_core import __version__
 from tests.factories.stating import states
-from tests.installers.at_work import (
-    FORMS,
-    KEY,
-    PUBLIC,
-    SELF_INSTALLING,
-    SLOW_PORT,
-    USER_UNITS,
-    AtWork,
-)
+from tests.installers.at_work import FORMS, KEY, PUBLIC, SELF_INSTALLING, SLOW_PORT, USER_UNITS, AtWork
 from tests.installers.clean_root import INSTALLING, CleanRoot
 from tests.installers.computers import internet, why_not
 from tests.installers.conftest import DESKTOP, NEXT_VERSION, SERVER, Built, run

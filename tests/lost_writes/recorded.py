@@ -17,10 +17,8 @@ from tests.lost_writes.scenes import SCENES
 
 def main(root: Path, notes: Path, asked: list[str]) -> None:
     logging.disable()  # a damaged database is salvaged on purpose
-    for fast in (
-        "_USE_CP_SENDFILE",
-        "_USE_CP_COPY_FILE_RANGE",
-    ):  # what it copies is not seen; the second is 3.14's
+    # What it copies is not seen; the second is 3.14's.
+    for fast in ("_USE_CP_SENDFILE", "_USE_CP_COPY_FILE_RANGE"):
         setattr(shutil, fast, False)
     say = Saying(os.open(notes, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600))
     for number, each in enumerate(asked):

@@ -74,9 +74,8 @@ async def look_at_apps(folder: Path) -> Seen:
 
 
 SCENES = {
-    "wipe": Scene(
-        wholes.wipe, wholes.look_at_wipe
-    ),  # first: they have few states, and the others share what is left
+    # First: they have few states, and the others share what is left.
+    "wipe": Scene(wholes.wipe, wholes.look_at_wipe),
     "courier-wipe": Scene(relays.courier_wipe, relays.look_at_courier_wipe),
     "apps": Scene(apps, look_at_apps),
     "courier": Scene(journeys.by_courier, journeys.look),

@@ -55,9 +55,8 @@ class Reach:
         self._data = CoverageData(f"{MAP}/coverage")
         self._data.read()
         cases = ET.parse(MAP / "times.xml").iter("testcase")
-        passed = [
-            each for each in cases if len(each) == 0 and "@" not in each.get("name", "@")
-        ]  # @: a worker
+        # @: a worker.
+        passed = [each for each in cases if len(each) == 0 and "@" not in each.get("name", "@")]
         self.seconds = {
             f"{each.get('file')}::{each.get('name')}": float(each.get("time", 0)) for each in passed
         }

@@ -41,9 +41,8 @@ def _planned_value(plan: Iterator[int], depth: int = 0) -> bytes:
     """
     choice, size = next(plan, 0), next(plan, 0)
     tag, form = TAGS[choice % len(TAGS)], choice // len(TAGS) % 4
-    leaves = min(depth + 1, 5) * (
-        LONGEST_LEAF + 1
-    )  # so many of the 256 sizes are a leaf's; deeper down, more
+    # So many of the 256 sizes are a leaf's; deeper down, more.
+    leaves = min(depth + 1, 5) * (LONGEST_LEAF + 1)
     if size < leaves:
         content = bytes(islice(plan, size % (LONGEST_LEAF + 1)))
     else:

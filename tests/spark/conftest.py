@@ -42,9 +42,8 @@ def quick_java() -> Iterator[None]:
     (archive,) = (after_a_first_run()[0] / "relaynet-telemetry").iterdir()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JAVA_TOOL_OPTIONS", JAVA_OPTIONS)
-        patch.setenv(
-            "SPARK_SUBMIT_OPTS", ClassArchive(archive).options()
-        )  # Java takes no class path from the other
+        # Java takes no class path from the other.
+        patch.setenv("SPARK_SUBMIT_OPTS", ClassArchive(archive).options())
         yield
 
 

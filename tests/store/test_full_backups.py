@@ -89,8 +89,11 @@ async def test_full_backup_restores_all_rows_and_bodies_elsewhere(
 
 
 async def test_check_reports_the_contents_of_the_backup(full: EncryptedStore, file: Path) -> None:
+    before = await FullBackups(PRIVATE_GATEWAY, full, SheetAtHand(), FakeClock()).contents()
+    assert list(file.parent.iterdir()) == []
     view = await back_up(full, file)
     assert await check(full, file) == view
+    assert view.contents == before
     assert view.octets == file.stat().st_size
     contents = view.contents
     assert (contents.parcels_out, contents.octets_out) == (3, 5 + len(LARGE) + 3_000_000)
@@ -98,12 +101,6 @@ async def test_check_reports_the_contents_of_the_backup(full: EncryptedStore, fi
     assert (contents.cargoes, contents.cargo_octets) == (1, 500_000)
     assert (contents.set_aside, contents.set_aside_octets) == (1, len(LARGE))
     assert (contents.made_at, contents.public_gateway, contents.apps) == (NOON, "", 2)
-
-
-async def test_contents_are_known_before_writing(full: EncryptedStore, file: Path) -> None:
-    before = await FullBackups(PRIVATE_GATEWAY, full, SheetAtHand(), FakeClock()).contents()
-    assert list(file.parent.iterdir()) == []
-    assert before == (await back_up(full, file)).contents
 
 
 async def test_backup_contains_no_plain_text_and_is_private(store: EncryptedStore, file: Path) -> None:
@@ -287,21 +284,17 @@ async def test_backup_opens_with_its_passphrase_only(store: EncryptedStore, file
         look("correct horse batterie")
 
 
-async def test_existing_file_is_never_overwritten(full: EncryptedStore, file: Path) -> None:
+async def test_existing_file_and_stick_without_space_are_left_alone(
+    full: EncryptedStore, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file.write_bytes(b"precious")
     with pytest.raises(StoreError, check=Stating(ProgramCode.BACKUP_NOT_WRITTEN)):
         await back_up(full, file)
-    assert file.read_bytes() == b"precious"
-    assert [each.name for each in file.parent.iterdir()] == [file.name]
-
-
-async def test_stick_without_space_is_reported_before_writing(
-    full: EncryptedStore, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
     monkeypatch.setattr(restoration.shutil, "disk_usage", lambda path: type("Usage", (), {"free": 1000}))
     with pytest.raises(StorageFullError, check=Stating(BackupCode.NO_ROOM, free=1000)):
-        await back_up(full, file)
-    assert list(file.parent.iterdir()) == []
+        await back_up(full, file.with_name("another"))
+    assert file.read_bytes() == b"precious"
+    assert [each.name for each in file.parent.iterdir()] == [file.name]
 
 
 def is_open_as(descriptor: int, *files: Path) -> bool:
@@ -455,18 +448,14 @@ async def test_folder_with_data_is_left_unchanged(full: EncryptedStore, file: Pa
     await back_up(full, file)
     async with reopened(restored) as there:
         await send(there, parcel(key("theirs")))
+        with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_IN_USE)):
+            restore(file, restored)
     kept: list[bytes] = []
     with pytest.raises(StoreError, check=Stating(BackupCode.FOLDER_NOT_EMPTY)):
         restore(file, restored, kept)
     assert kept == []
     async with reopened(restored) as there:
         assert await outbound_ids(there) == ["theirs"]
-
-
-async def test_folder_in_use_by_gateway_is_refused(full: EncryptedStore, file: Path, data_dir: Path) -> None:
-    await back_up(full, file)
-    with pytest.raises(StoreError, check=Stating(StoreCode.FOLDER_IN_USE)):
-        restore(file, data_dir)
 
 
 async def test_full_disk_ends_restoration_cleanly_and_the_next_succeeds(

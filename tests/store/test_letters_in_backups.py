@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from app.letters.letters import Letters, open_letters
 from app.profiles.letters_profile import LettersProfile, held_letters
@@ -180,19 +179,6 @@ async def test_backup_after_a_theft_has_letters_with_a_new_identity(
         assert letters.endpoint.address == after
 
 
-async def test_backup_has_the_last_open_letter(
-    home: Profile, address: str, relay: MemoryGateway, tmp_path: Path
-) -> None:
-    async with letters_of(home, relay) as letters, backups_of(home) as (backups, _):
-        await letters.write_draft(address, "Written at the last moment", "")
-        await backups.write(tmp_path / "file", PASSPHRASE, heard)
-        await letters.write_draft(address, "Written afterwards", "")
-    new = profile_of(tmp_path, "new")
-    restore(tmp_path / "file", new)
-    async with letters_of(new, relay) as letters:
-        assert (await letters.draft(address)).text == "Written at the last moment"
-
-
 async def test_backup_without_letters_opens_in_earlier_versions(home: Profile, tmp_path: Path) -> None:
     await back_up(home, tmp_path / "file")
     assert b'{"format": 1' in (tmp_path / "file").read_bytes()[:100]
@@ -285,6 +271,7 @@ async def test_snapshots_of_gateway_and_letters_are_of_one_moment(
     """While the gateway's snapshot begins, the letters' thread waits: nothing passes between the two."""
     events: list[str] = []
     async with letters_of(home, relay) as letters, backups_of(home) as (backups, store):
+        await letters.write_draft(address, "Written at the last moment", "")
         real = store.snapshot
 
         @asynccontextmanager
@@ -300,6 +287,10 @@ async def test_snapshots_of_gateway_and_letters_are_of_one_moment(
         store.snapshot = snapshot  # type: ignore[method-assign]
         await backups.write(tmp_path / "file", PASSPHRASE, heard)
     assert events == ["begun", "written"]
+    new = profile_of(tmp_path, "new")
+    restore(tmp_path / "file", new)
+    async with letters_of(new, relay) as letters:
+        assert (await letters.draft(address)).text == "Written at the last moment"
 
 
 async def _spoil(home: Profile, relay: MemoryGateway, sql: str) -> None:
@@ -371,11 +362,3 @@ async def test_restoration_spares_letters_under_a_key_of_their_own(
     for how in ({}, {"replace": True}):
         with pytest.raises(StoreError, check=Stating(BackupCode.FOLDER_NOT_EMPTY)):
             restore(tmp_path / "file", new, **how)
-
-
-def test_gateway_kind_knows_the_layout_of_letters() -> None:
-    from gateway_core.nodes.endpoint.store import LAYOUT
-    from gateway_core.store.restoration import PRIVATE_GATEWAY as KIND
-
-    assert KIND.letters is None
-    assert structs.replace(KIND, letters=LAYOUT).letters.has_app_tables

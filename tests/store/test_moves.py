@@ -81,9 +81,16 @@ async def move_out(
     return await backups.move_out(file, "", heard, stop_relaying)
 
 
-async def test_move_restores_all_and_deletes_its_file(full: EncryptedStore, file: Path, new: Path) -> None:
-    before, messages = await rows(full), await bodies(full)
-    view = await move_out(full, file)
+async def test_move_locks_restores_all_and_deletes_its_file(
+    full: EncryptedStore, file: Path, new: Path, data_dir: Path
+) -> None:
+    before, messages, seen = await rows(full), await bodies(full), list[tuple[bool, bool]]()
+
+    async def stop_relaying() -> None:
+        seen.append(((data_dir / MOVED_AWAY).exists(), bool(list(file.parent.iterdir()))))
+
+    view = await move_out(full, file, stop_relaying)
+    assert seen == [(True, False)], "locked before the file"
     assert view.contents.is_move
     assert restore(file, new) == view
     assert list(file.parent.iterdir()) == []
@@ -97,11 +104,17 @@ async def test_restored_backup_file_stays_and_is_no_move(full: EncryptedStore, f
     assert not (await back_up(full, file)).contents.is_move
     restore(file, new)
     assert file.exists()
+    (moved := new.with_name("moved")).mkdir(mode=0o700)
+    (moved / MOVED_AWAY).write_bytes(b"")
+    with pytest.raises(StoreError, check=Stating(BackupCode.FOLDER_NOT_EMPTY)):
+        restore(file, moved)
 
 
 async def test_moved_gateway_opens_once_unlocked(full: EncryptedStore, file: Path, data_dir: Path) -> None:
     before = await bodies(full)
     await move_out(full, file)
+    with pytest.raises(StoreBusyError):
+        move_back(data_dir)
     await full.close()
     for _ in range(2):
         with pytest.raises(StoreError, check=Stating(BackupCode.MOVED_AWAY)):
@@ -127,16 +140,6 @@ async def test_unreadable_mark_locks_gateway(full: EncryptedStore, data_dir: Pat
     move_back(data_dir)
     async with reopened(data_dir):
         pass
-
-
-async def test_gateway_is_locked_before_move_file(full: EncryptedStore, file: Path, data_dir: Path) -> None:
-    seen: list[tuple[bool, bool]] = []
-
-    async def stop_relaying() -> None:
-        seen.append(((data_dir / MOVED_AWAY).exists(), bool(list(file.parent.iterdir()))))
-
-    await move_out(full, file, stop_relaying)
-    assert seen == [(True, False)]
 
 
 async def test_move_includes_all_accepted_parcels_and_refuses_later_parcels(
@@ -244,13 +247,6 @@ async def test_cancelled_move_leaves_the_gateway_unlocked(
     assert list(file.parent.iterdir()) == []
 
 
-async def test_move_back_is_refused_to_open_gateway(full: EncryptedStore, file: Path, data_dir: Path) -> None:
-    await move_out(full, file)
-    with pytest.raises(StoreBusyError):
-        move_back(data_dir)
-    assert (data_dir / MOVED_AWAY).exists()
-
-
 async def test_undeletable_move_file_makes_no_gateway(
     full: EncryptedStore, file: Path, new: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -298,14 +294,6 @@ async def test_kill_before_the_new_gateway_leaves_all_on_the_old(
     move_back(data_dir)
     async with reopened(data_dir) as again:
         assert await bodies(again) == before
-
-
-async def test_moved_gateway_is_not_restored_over(full: EncryptedStore, file: Path, new: Path) -> None:
-    await back_up(full, file)
-    new.mkdir(mode=0o700)
-    (new / MOVED_AWAY).write_bytes(b"")
-    with pytest.raises(StoreError, check=Stating(BackupCode.FOLDER_NOT_EMPTY)):
-        restore(file, new)
 
 
 async def test_erasure_deletes_the_lock_last(full: EncryptedStore, file: Path, data_dir: Path) -> None:
@@ -378,34 +366,23 @@ async def test_network_move_survives_cuts(full: EncryptedStore, computer: NewCom
         assert await bodies(there) == messages
 
 
-async def test_move_by_other_words_fails(full: EncryptedStore, computer: NewComputer, data_dir: Path) -> None:
+async def test_move_by_other_words_or_to_nobody_changes_nothing(
+    full: EncryptedStore, computer: NewComputer, folder: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(RefusedError, check=Stating(BackupCode.MOVE_WORDS_DIFFER)):
         await move_over(full, computer.port, " ".join(OTHER.words))
     with pytest.raises(InvalidMessageError, check=Stating(VaultCode.WORD_UNKNOWN)):
         await move_over(full, computer.port, "no words")
-    assert not (data_dir / MOVED_AWAY).exists()
-    await send(full, parcel(key("it goes on")))
-
-
-async def test_full_disk_of_the_new_computer_changes_nothing(
-    full: EncryptedStore, computer: NewComputer, folder: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
     usage = type("Usage", (), {"free": 1_000_000})
     monkeypatch.setattr(restoration.shutil, "disk_usage", lambda _: usage)
     with pytest.raises(RefusedError, check=Stating(BackupCode.NO_ROOM)):
         await move_over(full, computer.port)
     assert not folder.exists()
-    assert not (data_dir / MOVED_AWAY).exists()
-    await send(full, parcel(key("it goes on")))
-
-
-async def test_unreachable_computer_leaves_the_old_gateway_unlocked(
-    full: EncryptedStore, computer: NewComputer, data_dir: Path
-) -> None:
     computer.close()
     with pytest.raises(UnreachableError, check=Stating(BackupCode.MOVE_NOT_REACHED)):
         await move_over(full, computer.port)
     assert not (data_dir / MOVED_AWAY).exists()
+    await send(full, parcel(key("it goes on")))
 
 
 @pytest.mark.slow_beyond(1)

@@ -213,10 +213,8 @@ async def test_cancelled_caller_does_not_disturb_the_others(store: EncryptedStor
     await stall.end()
     await patient
     assert impatient.cancelled()
-    assert await outbound_ids(store) == [
-        "1",
-        "2",
-    ]  # it was queued already; it is stored, as after a lost reply
+    # It was queued already; it is stored, as after a lost reply.
+    assert await outbound_ids(store) == ["1", "2"]
 
 
 async def test_closing_store_finishes_queued_writes(store: EncryptedStore) -> None:

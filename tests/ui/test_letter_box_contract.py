@@ -53,6 +53,8 @@ def is_empty(draft: Draft) -> bool:
 async def test_letter_is_written_sent_listed_found_and_discarded(side: Side) -> None:
     box, person, _ = side
     assert is_empty(await box.draft(person))
+    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NOTHING_WRITTEN)):
+        await box.send(person)
     await box.write_draft(person, "The seeds are here\nand the lamp", "")
     assert (await box.draft(person)).text == "The seeds are here\nand the lamp"
     assert [each.has_draft for each in await box.correspondents()] == [True]
@@ -81,11 +83,14 @@ async def test_letter_is_written_sent_listed_found_and_discarded(side: Side) -> 
     assert list(await box.letters(person, None, 10)) == []
 
 
-async def test_letters_come_in_pages_the_newest_first(side: Side) -> None:
+async def test_letters_come_in_pages_and_name_the_answered_letter(side: Side) -> None:
     box, person, _ = side
+    before = ""
     for number in range(5):
-        await box.write_draft(person, f"Letter {number}", "")
-        await box.send(person)
+        await box.write_draft(person, f"Letter {number}", before)
+        assert (await box.draft(person)).in_reply_to == before
+        answered, before = before, (await box.send(person)).id
+    assert (await box.letter(before)).in_reply_to.id == answered
     first = await box.letters(person, None, 2)
     second = await box.letters(person, first[-1], 2)
     third = await box.letters(person, second[-1], 2)
@@ -93,7 +98,7 @@ async def test_letters_come_in_pages_the_newest_first(side: Side) -> None:
     assert texts == [f"Letter {number}" for number in (4, 3, 2, 1, 0)]
 
 
-async def test_draft_takes_and_returns_files_and_ends_when_emptied(side: Side, tmp_path: Path) -> None:
+async def test_draft_takes_returns_and_sends_files_that_overwrite_none(side: Side, tmp_path: Path) -> None:
     box, person, _ = side
     (tmp_path / "seeds.txt").write_text("maize")
     await box.write_draft(person, "Half", "")
@@ -107,28 +112,12 @@ async def test_draft_takes_and_returns_files_and_ends_when_emptied(side: Side, t
     assert (await box.detach(person, 0)).attachments in ((), [])
     await box.write_draft(person, "", "")
     assert [each.has_draft for each in await box.correspondents()] == [False]
-
-
-async def test_attachment_is_saved_without_overwriting_a_file(side: Side, tmp_path: Path) -> None:
-    box, person, _ = side
-    (tmp_path / "seeds.txt").write_text("maize")
     await box.attach(person, tmp_path / "seeds.txt")
     sent = await box.send(person)
     await box.save_attachment(sent.id, 0, tmp_path / "saved.txt")
     assert (tmp_path / "saved.txt").read_text() == "maize"
     with pytest.raises(StoreError, check=Stating(LettersCode.FILE_NOT_WRITTEN, file="seeds.txt")):
         await box.save_attachment(sent.id, 0, tmp_path / "seeds.txt")
-
-
-async def test_answer_names_the_answered_letter(side: Side) -> None:
-    box, person, _ = side
-    await box.write_draft(person, "First", "")
-    first = await box.send(person)
-    await box.write_draft(person, "Second", first.id)
-    assert (await box.draft(person)).in_reply_to == first.id
-    second = await box.send(person)
-    answered = (await box.letter(second.id)).in_reply_to
-    assert answered.id == first.id
 
 
 async def test_cards_are_given_out_looked_at_and_taken_back(side: Side) -> None:
@@ -164,9 +153,3 @@ async def test_correspondent_is_renamed_blocked_and_forgotten(side: Side) -> Non
     await box.forget(person)
     assert list(await box.correspondents()) == []
     assert list(await box.search("goodbye", 10)) == []
-
-
-async def test_empty_draft_is_refused(side: Side) -> None:
-    box, person, _ = side
-    with pytest.raises(InvalidMessageError, check=Stating(LettersCode.NOTHING_WRITTEN)):
-        await box.send(person)

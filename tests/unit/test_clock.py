@@ -1,7 +1,5 @@
 """The system's clock behind its port."""
 
-from __future__ import annotations
-
 import ctypes
 import sys
 import time

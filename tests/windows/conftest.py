@@ -1,7 +1,5 @@
 """The installer that `make windows` built, and a computer on which it was run."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

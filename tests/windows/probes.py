@@ -3,8 +3,6 @@
 Each function prints what it saw as one line of JSON.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

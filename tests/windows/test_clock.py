@@ -1,7 +1,5 @@
 """Time zones and steps of the clock on Windows computers; this machine's own clock and zone stay as they are."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Iterator

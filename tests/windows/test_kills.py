@@ -1,7 +1,5 @@
 """TerminateProcess at random moments: nothing that was acknowledged is lost or doubled."""
 
-from __future__ import annotations
-
 import os
 import random
 import time

@@ -1,7 +1,5 @@
 """Ways of letters on Windows computers: over the Internet, by courier and by stick; backup, move, recovery and wipe."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from secrets import token_hex

@@ -1,7 +1,5 @@
 """The uninstaller on a Windows computer: programs go, and data too if the user says so."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import time

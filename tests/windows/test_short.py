@@ -3,8 +3,6 @@
 Wine 10 says that it is Windows 10; it is not Windows.
 """
 
-from __future__ import annotations
-
 import json
 import time
 from pathlib import Path

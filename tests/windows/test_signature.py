@@ -1,7 +1,5 @@
 """The installer takes a signature: with a test certificate, by the program that signs a release on Debian."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Tests of this checkout, run by Windows' own Python."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

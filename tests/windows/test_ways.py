@@ -1,7 +1,5 @@
 """Windows' own ways, tried on a computer under Wine: names, access, keys, ports, ends and starts."""
 
-from __future__ import annotations
-
 import json
 import os
 import pty

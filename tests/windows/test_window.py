@@ -1,7 +1,5 @@
 """The window on a Windows computer, in pictures that a person looks at: build/windows-pictures."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

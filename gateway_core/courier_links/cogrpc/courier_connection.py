@@ -262,10 +262,7 @@ class CourierChannel(Channel):
         except ssl.SSLError as error:
             raise handshake_failure(error) from error
         except (TimeoutError, OSError) as error:
-            raise UnreachableError(
-                CourierCode.NOT_A_COURIER,
-                UnreachableCause.HANDSHAKE,
-            ) from error
+            raise UnreachableError(CourierCode.NOT_A_COURIER, UnreachableCause.HANDSHAKE) from error
         return protocol
 
     def _accept(self, transport: asyncio.BaseTransport) -> None:

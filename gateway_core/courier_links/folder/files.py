@@ -278,11 +278,7 @@ class CourierFolder(Struct, frozen=True):
 
     def remove(self, kind: str, name: str) -> None:
         """Delete one file."""
-        with (
-            _usable(),
-            contextlib.suppress(FileNotFoundError),
-            open_folder(self.folder, kind) as folder,
-        ):
+        with _usable(), contextlib.suppress(FileNotFoundError), open_folder(self.folder, kind) as folder:
             folder.remove(name)
 
 

@@ -31,11 +31,7 @@ from gateway_core.errors import (
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.nodes.codes import NodeCode
 from gateway_core.nodes.endpoint.app_transaction import AppTransaction
-from gateway_core.nodes.endpoint.message_rows import (
-    MOST_WAITING,
-    IncomingRow,
-    NoShareError,
-)
+from gateway_core.nodes.endpoint.message_rows import MOST_WAITING, IncomingRow, NoShareError
 from gateway_core.nodes.endpoint.parts import PART_TYPE, parse_part, require_disk, require_room, take_part
 from gateway_core.nodes.endpoint.renewals import accept_renewal
 from gateway_core.nodes.endpoint.sealing import read_parcel

@@ -101,12 +101,7 @@ def parse_part(octets: bytes) -> PartRow:
     return part
 
 
-def take_part(
-    tx: EndpointTables,
-    parcel: RamfMessage,
-    part: PartRow,
-    origin: str | None = None,
-) -> None:
+def take_part(tx: EndpointTables, parcel: RamfMessage, part: PartRow, origin: str | None = None) -> None:
     """Store a part; the last part completes the message for the app.
 
     ``origin``: as for ``Inbox.accept``.

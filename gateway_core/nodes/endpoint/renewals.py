@@ -222,9 +222,7 @@ def accept_renewal(tx: EndpointTables, parcel: RamfMessage, content: bytes) -> b
         raise InvalidMessageError(NodeCode.AUTHORIZATION_OF_ANOTHER)
     if known is None or not known.may_write:
         raise InvalidMessageError(NodeCode.UNKNOWN_CORRESPONDENT)
-    if (
-        known.key.address == key.address != parcel.sender
-    ):  # repeated, after another change of the sender's gateway
+    if known.key.address == key.address != parcel.sender:  # repeated, after another change of its gateway
         tx.accept_authorization(parameters.serialize(), parcel.created, sender=key.address)
         return False
     if known.key.address != parcel.sender:  # another renewal came first

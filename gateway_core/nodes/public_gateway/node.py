@@ -26,12 +26,7 @@ from gateway_core.nodes.codes import RelayCode
 from gateway_core.nodes.present import Present, remember_time
 from gateway_core.nodes.public_gateway.cargo import CargoIntake, CargoSource
 from gateway_core.nodes.public_gateway.identity import GatewayRegistration, PublicIdentity
-from gateway_core.nodes.public_gateway.intake import (
-    GatewayParcels,
-    Intake,
-    PublicParcels,
-    Routing,
-)
+from gateway_core.nodes.public_gateway.intake import GatewayParcels, Intake, PublicParcels, Routing
 from gateway_core.nodes.public_gateway.outward import GatewayShelf, Outward
 from gateway_core.nodes.public_gateway.relay_calls import RelayCalls
 from gateway_core.nodes.public_gateway.tables import (

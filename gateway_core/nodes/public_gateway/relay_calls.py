@@ -22,12 +22,7 @@ from gateway_core.courier_links.cogrpc.cargo_relay_server import (
     parse_authorization,
     refusal_of_store,
 )
-from gateway_core.errors import (
-    InvalidMessageError,
-    MalformedMessageError,
-    ReplayedMessageError,
-    StoreError,
-)
+from gateway_core.errors import InvalidMessageError, MalformedMessageError, ReplayedMessageError, StoreError
 from gateway_core.fairness.passing_room import PassingRoom
 from gateway_core.identifiers import ParcelKey, PrivateAddress
 from gateway_core.limits import MAX_MESSAGE_OCTETS

@@ -51,12 +51,7 @@ from gateway_core.events import (
 from gateway_core.messages.cargo import parse_message_set
 from gateway_core.messages.ramf import RamfMessage, parse_verified, validate
 from gateway_core.ports.custody import QuarantinedMessage, StoredCargo
-from gateway_core.services.couriers.cargo_items import (
-    CargoItems,
-    OpenCargo,
-    ProcessedCargo,
-    skip,
-)
+from gateway_core.services.couriers.cargo_items import CargoItems, OpenCargo, ProcessedCargo, skip
 from gateway_core.services.endpoints.parcels import Parcels, quarantine
 from gateway_core.services.identity.channel import decrypt_from_peer
 from gateway_core.services.identity.credentials import Credentials, WithCustody

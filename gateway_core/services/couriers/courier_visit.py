@@ -279,9 +279,8 @@ class CourierVisit(WithCustody):
             if not is_over and self._now() >= self._useless_at:
                 self._problems.append((SyncOutcome.TIMED_OUT, SyncCode.NOTHING_NEW()))
                 return False
-            if (
-                not is_over and self._has_left_some
-            ):  # couriers wait for the missing acknowledgement and send nothing else
+            # Couriers wait for the missing acknowledgement and send nothing else.
+            if not is_over and self._has_left_some:
                 return True
             if not is_over and self._was_resent:
                 self._problems.append((SyncOutcome.TIMED_OUT, SyncCode.STOPPED_COLLECTING()))

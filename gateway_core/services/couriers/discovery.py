@@ -20,12 +20,7 @@ from gateway_core.errors import StoreError, UnreachableError
 from gateway_core.events import Event, EventBus, PublicGatewayStateChanged, SyncPhase, SyncProgressed
 from gateway_core.limits import COURIER_PORT
 from gateway_core.ports.network import CourierProbe, DefaultRoute, LocalNetwork, Network, NextHop
-from gateway_core.protocol.courier_search import (
-    CourierSearch,
-    FoundCourier,
-    SearchedNetwork,
-    SearchMemory,
-)
+from gateway_core.protocol.courier_search import CourierSearch, FoundCourier, SearchedNetwork, SearchMemory
 from gateway_core.protocol.network_marks import mark_of, marks_of, network_towards
 from gateway_core.tables.transaction import Store, Transaction
 from gateway_core.views.status import NearbyCourier, NetworkView

@@ -23,14 +23,7 @@ from msgspec import Struct, field
 
 from gateway_core.clock import Clock
 from gateway_core.errors import DamagedBodyError, StoreError
-from gateway_core.events import (
-    DeletionReason,
-    Direction,
-    Event,
-    EventBus,
-    ParcelsDeleted,
-    ParcelStored,
-)
+from gateway_core.events import DeletionReason, Direction, Event, EventBus, ParcelsDeleted, ParcelStored
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.ports.custody import StoredParcel
 

@@ -24,13 +24,7 @@ from gateway_core.errors import (
     InvalidMessageError,
     MalformedMessageError,
 )
-from gateway_core.events import (
-    DeletionReason,
-    Direction,
-    ParcelsDeleted,
-    ParcelStored,
-    Transport,
-)
+from gateway_core.events import DeletionReason, Direction, ParcelsDeleted, ParcelStored, Transport
 from gateway_core.identifiers import PrivateAddress
 from gateway_core.messages.ramf import RamfMessage, parse_verified
 from gateway_core.ports.custody import ParcelAside, QuarantinedMessage, StoredParcel

@@ -244,9 +244,8 @@ class Renewal(WithCustody):
         was_refused = self._refused.is_set()
         with suppress(GatewayError):
             await self._register(client, public_gateway)
-        if (
-            was_refused
-        ):  # in any case, so that a gateway that goes on refusing is not asked for more certificates
+        # In any case, so that a gateway that goes on refusing is not asked for more certificates.
+        if was_refused:
             self._refused.clear()
             await self._save_failure(now)
 

@@ -218,9 +218,8 @@ class OwnRevocation(WithCustody):
     ) -> bytes:
         now = self._clock.now()
         created = max(now - CARGO_BACKDATE, signer.not_before)
-        recipient = Recipient(
-            None, public_gateway.domain
-        )  # the relaynet dialect has one address for a public node
+        # The relaynet dialect has one address for a public node.
+        recipient = Recipient(None, public_gateway.domain)
         message = new_message(
             public_gateway.dialect,
             kind,

@@ -95,9 +95,8 @@ def apply_answer(estimate: ClockEstimate, device_now: datetime, measurement: Mea
         seconded = estimate.suggested is not None and abs(offset - estimate.suggested) <= 2 * blur
         if not seconded:
             return replace(estimate, suggested=offset)
-    floor = min(
-        estimate.floor, max(BUILT, device_now + offset)
-    )  # messages with later dates were misdated by their senders
+    # Messages with later dates were misdated by their senders.
+    floor = min(estimate.floor, max(BUILT, device_now + offset))
     confirmed = ClockEstimate(offset, floor, confirmed=True)
     return _with_agreed_time(confirmed, device_now, max(estimate.agreed_time(device_now), device_now))
 

@@ -157,11 +157,8 @@ def _text(record: logging.LogRecord) -> str:
     try:
         arguments = record.args if isinstance(record.args, tuple) else ()
         return redact(record.getMessage()) + _codes(*arguments)
-    except (
-        TypeError,
-        ValueError,
-        KeyError,
-    ):  # arguments that do not fit the format are a defect worth a line
+    # Arguments that do not fit the format are a defect worth a line.
+    except (TypeError, ValueError, KeyError):
         return f"A record could not be written: {redact(str(record.msg))}"
 
 

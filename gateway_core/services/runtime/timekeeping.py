@@ -54,12 +54,7 @@ WORTH_TELLING = timedelta(minutes=1)
 class Timekeeper:
     """Owns ``clock.offset``; publishes ``DeviceWoke``, ``ClockCorrected`` and ``SecondDateWanted``."""
 
-    def __init__(
-        self,
-        store: Store,
-        clock: CorrectedClock,
-        events: EventBus,
-    ) -> None:
+    def __init__(self, store: Store, clock: CorrectedClock, events: EventBus) -> None:
         self._store = store
         self._clock = clock
         self._events = events

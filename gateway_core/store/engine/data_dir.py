@@ -4,8 +4,6 @@ A folder with the mark stays closed, so its gateway stops relaying. The mark is 
 The warned person removes the mark, or an erasure removes all data. A damaged mark also locks the folder.
 """
 
-from __future__ import annotations
-
 import errno
 import logging
 import os

@@ -1,7 +1,5 @@
 """The running servers of both kinds of gateway, each with two clients, and real sockets."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import AsyncIterator, Callable

@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
 )
 
 from tests.ui import walk
-from tests.ui.dropping import drop, of_files
 from ui.window.frame import SIZE
 
 if TYPE_CHECKING:
@@ -317,30 +316,10 @@ class Person:
         self._wait(lambda: len(self.model.conversation.letters.rows) == count + 1)
         self.keep_picture()
 
-    def drop(self, file: Path) -> None:
-        """Drop a file into the field of a letter, and wait until it is in the draft."""
-        self.clicks += 1
-        conversation = self.model.conversation
-        self._wait(lambda: conversation.can_write)
-        drop(self.letters.conversation.writing.field.viewport(), of_files(file))
-        self._wait(lambda: bool(conversation.draft and conversation.draft.attachments))
-        self._wait_for_thumbnails()
-
     def _wait_for_thumbnails(self) -> None:
         thumbnails = self.model.conversation.pictures._thumbnails
         self._wait(lambda: bool(thumbnails) and None not in thumbnails.values())
         self.keep_picture()
-
-    def see_picture(self) -> tuple[int, int]:
-        """Open the last letter's picture. Returns its size in pixels."""
-        pictures, conversation = self.model.conversation.pictures, self.letters.conversation
-        self._wait_for_thumbnails()
-        walk.tab_to(conversation.letters)
-        walk.press(Qt.Key.Key_Return)
-        self.clicks += 1
-        self._wait(lambda: not pictures.image.isNull())
-        self.keep_picture()
-        return pictures.image.width(), pictures.image.height()
 
     def let_letters_in(self) -> None:
         """Wait until Letters are ready: the program's own app asks no leave."""

@@ -18,7 +18,6 @@ from PySide6.QtCore import Qt
 
 from tests.e2e.window.conftest import Programs
 from tests.e2e.window.letter_writers import Person, Wait
-from tests.factories.photographs import with_place
 from tests.ui.stage import LoopThread
 
 if TYPE_CHECKING:
@@ -197,19 +196,6 @@ def test_letter_goes_after_pasted_invitations(acquainted: tuple[Person, Person],
     amina.meet(network.courier)
     amina.read(TEXT)
     amina.see_what_waits(0)
-
-
-@pytest.mark.timeout(900)
-def test_dropped_photo_arrives(acquainted: tuple[Person, Person], network: Network, tmp_path: Path) -> None:
-    layla, amina = acquainted
-    (photo := tmp_path / "photo.jpg").write_bytes(with_place(2000, 1500))
-    layla.drop(photo)
-    layla.post("")
-    layla.meet(network.courier)
-    network.travel()
-    amina.meet(network.courier)
-    amina.read("")
-    assert amina.see_picture() == (1600, 1200)
 
 
 @pytest.mark.timeout(900)

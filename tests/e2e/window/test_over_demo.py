@@ -134,9 +134,8 @@ def test_allowed_courier_brings_the_answer(app: DesktopApp, wait: Wait) -> None:
     first = sync_by_keyboard(app, wait)
     assert (first.outcome, first.parcels_out) == (SyncOutcome.COMPLETE, 1)
     received = 0
-    for journey in range(
-        1, 4
-    ):  # how soon the partner answers is not ours to say: its answer may miss a journey
+    # How soon the partner answers is not ours to say: its answer may miss a journey.
+    for journey in range(1, 4):
         wait(
             lambda journey=journey: sum(line.text == COURIER_IS_BACK for line in app.log.entries()) >= journey
         )

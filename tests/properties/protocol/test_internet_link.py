@@ -259,9 +259,7 @@ def test_peer_hanging_up_early_is_retried_within_half_a_minute(seed: int) -> Non
 
 
 @given(st.integers())
-def test_queued_parcels_bring_an_attempt_every_half_minute(
-    seed: int,
-) -> None:
+def test_queued_parcels_bring_an_attempt_every_half_minute(seed: int) -> None:
     driver = Driver(seed)
     driver.pass_time(3600)
     driver.begun.clear()

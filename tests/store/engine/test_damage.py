@@ -132,9 +132,8 @@ async def test_interrupted_salvage_loses_no_data_and_is_repeated(
             StorageFullError, check=Stating(PlainCode.IN_THEIR_WORDS, text="The disk is full.")
         ):
             await open_store(data_dir, start_afresh=True)
-    with pytest.raises(
-        DamagedStoreError, check=Stating(StoreCode.DAMAGED)
-    ):  # and not an empty database without the files of its messages
+    # And not an empty database without the files of its messages.
+    with pytest.raises(DamagedStoreError, check=Stating(StoreCode.DAMAGED)):
         await open_store(data_dir)
     assert len(body_files(data_dir)) == 1
     store = await open_store(data_dir, start_afresh=True)

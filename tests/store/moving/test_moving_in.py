@@ -1,7 +1,5 @@
 """Moving in from an Awala desktop gateway's folder into the real store: what is taken, left behind, refused."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import socket
@@ -103,13 +101,9 @@ async def test_identity_pairing_certificates_and_session_keys_are_taken_over(
     assert (ours.owner, ours.peer) == (NETWORK.private_gateway.address, NETWORK.public_gateway.address)
     theirs = await store.read(lambda tx: tx.keys.peer_session_key(NETWORK.public_gateway.address))
     assert theirs.key_id == NETWORK.public_gateway.session_key.key_id
-    assert snapshot(source.folder) == before
-
-
-async def test_moved_session_keys_are_never_reused(store: EncryptedStore, source: AwalaFolder) -> None:
-    await move(store, source)
     us, peer = NETWORK.private_gateway.address, NETWORK.public_gateway.address
     assert await store.read(lambda tx: tx.keys.reusable_session_key(us, peer)) is None
+    assert snapshot(source.folder) == before
 
 
 async def test_parcels_of_both_directions_are_queued_with_dates_and_apps(
@@ -244,13 +238,19 @@ async def test_setting_under_its_new_name_overrides_the_old_name(source: AwalaFo
 # --- Into which profile -------------------------------------------------------------------------------------------
 
 
-async def test_unused_identity_is_replaced_by_the_moved(store: EncryptedStore, source: AwalaFolder) -> None:
+async def test_unused_identity_is_replaced_by_the_moved_once(
+    store: EncryptedStore, source: AwalaFolder
+) -> None:
     unused = await Credentials.load(store, CLOCK)
     await move(store, source)
     moved = await Credentials.load(store, CLOCK)
     assert moved.address == source.address != unused.address
     own = await store.read(lambda tx: tx.certificates.all(CertificateRole.SELF_ISSUED))
     assert {each.subject for each in own} == {moved.address}
+    source.add_parcel(NETWORK.parcel(), Direction.OUTBOUND)
+    with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.IN_USE)):
+        await move(store, source)
+    assert await store.read(lambda tx: tx.parcels.outbound(NOON)) == []
 
 
 async def test_identity_known_to_apps_is_not_replaced(store: EncryptedStore, source: AwalaFolder) -> None:
@@ -260,14 +260,6 @@ async def test_identity_known_to_apps_is_not_replaced(store: EncryptedStore, sou
     with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.IN_USE)):
         await move(store, source)
     assert (await Credentials.load(store, CLOCK)).address == ours
-
-
-async def test_moving_in_happens_once(store: EncryptedStore, source: AwalaFolder) -> None:
-    await move(store, source)
-    source.add_parcel(NETWORK.parcel(), Direction.OUTBOUND)
-    with pytest.raises(InvalidMessageError, check=Stating(IdentityCode.IN_USE)):
-        await move(store, source)
-    assert await store.read(lambda tx: tx.parcels.outbound(NOON)) == []
 
 
 async def test_move_without_enough_space_takes_nothing(store: EncryptedStore, source: AwalaFolder) -> None:

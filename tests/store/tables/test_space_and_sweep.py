@@ -314,9 +314,8 @@ async def test_unpacking_cargo_needs_no_room(store: EncryptedStore, data_dir: Pa
         assert await receive(store, inbound(key(str(number)), body)) is StoreOutcome.STORED
         assert (await store.usage()).used == 600_000
     body = await store.keep_body(LARGE, out_of=row_id)
-    with pytest.raises(
-        StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)
-    ):  # more than came in the cargo
+    # More than came in the cargo.
+    with pytest.raises(StorageFullError, check=Stating(StoreCode.SPACE_USED_UP)):
         await receive(store, inbound(key("more"), body))
     await store.close()
     async with reopened(data_dir) as again:

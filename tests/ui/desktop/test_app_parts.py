@@ -1,7 +1,5 @@
 """The parts of the desktop app that are no screens: settings, start at login, one instance, log, licences, thread."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging
@@ -219,9 +217,8 @@ def test_desktop_starts_the_command_of_the_autostart_entry(tmp_path: Path) -> No
     program.chmod(0o700)
     entry = tmp_path / "relaynet-gateway.desktop"
     entry.write_bytes(desktop_entry([str(program), *HARD_COMMAND[1:-1]]))
-    subprocess.run(
-        ["gio", "launch", str(entry)], check=True, timeout=300
-    )  # whose output the program keeps open
+    # Whose output the program keeps open.
+    subprocess.run(["gio", "launch", str(entry)], check=True, timeout=300)
     assert told.read_text().splitlines() == HARD_COMMAND[1:-1]
 
 

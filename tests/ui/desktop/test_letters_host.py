@@ -122,7 +122,9 @@ def test_two_windows_exchange_a_letter(
         seen = alice.now.changes
 
 
-def test_letters_survive_a_restart_without_any_gateway(hosts: Callable[[str], Hosted], wait: Wait) -> None:
+def test_letters_and_their_orders_survive_restarts_without_any_gateway(
+    hosts: Callable[[str], Hosted], wait: Wait
+) -> None:
     first = hosts("alice")
     first.open()
     wait(lambda: first.now.problem is not None)
@@ -134,29 +136,18 @@ def test_letters_survive_a_restart_without_any_gateway(hosts: Callable[[str], Ho
         first.ask(lambda box: box.correspondents())
     first.open()
     assert first.now.own_name == "Alice"
-
-
-def test_letters_finish_orders_at_the_programs_end(hosts: Callable[[str], Hosted], wait: Wait) -> None:
-    """A draft is kept when the window closes, for one."""
-    first = hosts("alice")
-    first.open()
-    first.thread.ask(lambda box: box.call_oneself("Alice"), lambda _: None, lambda _: None)
+    # Orders end before the program does: a draft is kept when the window closes, for one.
+    first.thread.ask(lambda box: box.call_oneself("Alicia"), lambda _: None, lambda _: None)
     assert first.thread.stop()
     wait(lambda: first.now.stage is Stage.CLOSED)
     first.open()
-    wait(lambda: first.now.own_name == "Alice")
-
-
-def test_letters_closed_meanwhile_answer_orders(hosts: Callable[[str], Hosted], wait: Wait) -> None:
-    hosted = hosts("alice")
-    hosted.open()
-    done: list[object] = []
-    failed: list[GatewayError] = []
-    hosted.thread.stop()
+    wait(lambda: first.now.own_name == "Alicia")
+    answers: list[object] = []
+    first.thread.stop()
     for _ in range(5):
-        hosted.thread.ask(lambda box: box.correspondents(), done.append, failed.append)
-    wait(lambda: len(done) + len(failed) == 5)
-    wait(lambda: hosted.now.stage is Stage.CLOSED)
+        first.thread.ask(lambda box: box.correspondents(), answers.append, answers.append)
+    wait(lambda: len(answers) == 5)
+    wait(lambda: first.now.stage is Stage.CLOSED)
 
 
 def test_letters_open_in_a_window_are_refused_to_another(hosts: Callable[[str], Hosted], wait: Wait) -> None:
@@ -193,15 +184,12 @@ def test_erasing_everything_ends_letters_and_reports_their_presence(hosts: Calla
     assert not hosted.profile.data_dir.exists()
     hosted.thread.open()
     assert not hosted.profile.data_dir.exists(), "nobody opens it again"
-
-
-def test_erasure_that_another_life_finished_is_told(hosts: Callable[[str], Hosted]) -> None:
-    hosted = hosts("alice")
-    hosted.open()
-    hosted.thread.mark_for_erasing()
-    hosted.thread.stop()
-    finish_erasing(hosted.profile)
-    assert hosted.thread.erase_now() == NOTHING
+    third = hosts("carol")
+    third.open()
+    third.thread.mark_for_erasing()
+    third.thread.stop()
+    finish_erasing(third.profile)
+    assert third.thread.erase_now() == NOTHING, "another life finished it"
 
 
 class Beside:

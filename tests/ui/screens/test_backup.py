@@ -80,19 +80,14 @@ def test_backup_by_keyboard_names_its_contents(stage: Stage, everything: BackupC
 
 
 def test_backup_under_an_existing_sheet_needs_no_passphrase(stage: Stage, show: Show, file: Path) -> None:
-    stage.gateway.sheet_mark = "77AA"
+    stage.gateway.sheet_mark, stage.gateway.backups.missing = "77AA", 2
     everything = card(stage, show)
     walk.tab_to(everything.opener.choice)
     walk.press(Qt.Key.Key_Down)
     assert not everything.opener.passphrase.isVisible()
     stage.press_on(everything.save)
     assert stage.gateway.calls == [("backups.write", file, "")]
-
-
-def test_withdrawn_sheet_is_removed_from_the_choices(stage: Stage, show: Show, file: Path) -> None:
-    stage.gateway.sheet_mark = "77AA"
-    everything = card(stage, show)
-    everything.opener.choice.setCurrentIndex(1)
+    assert "could not be read, and are not in the file: 2." in walk.told(everything)
     stage.models.recovery.withdraw()
     stage.settle()
     assert not everything.opener.choice.isVisible()
@@ -146,14 +141,6 @@ def test_invalid_passphrase_is_refused_before_the_file_dialog(
     everything.save.click()
     assert said in walk.told(everything)
     assert stage.gateway.calls == []
-
-
-def test_backup_reports_unreadable_items(stage: Stage, show: Show, file: Path) -> None:
-    stage.gateway.backups.missing = 2
-    everything = card(stage, show)
-    type_passphrase(everything)
-    stage.click(everything.save)
-    assert "could not be read, and are not in the file: 2." in walk.told(everything)
 
 
 def test_leaving_the_screen_forgets_typed_text(stage: Stage, everything: BackupCard, file: Path) -> None:
@@ -272,6 +259,12 @@ def test_cancelled_move_changes_nothing_and_keeps_typed_text(stage: Stage, show:
     assert leaving.other.words.text() == WORDS
     assert leaving.prepare.hasFocus()
     assert stage.gateway.calls == [("backups.contents",)]
+    stage.click(leaving.prepare)
+    window = leaving.window()
+    window.open("status")
+    window.open("safety")
+    assert leaving.other.address.text() == leaving.other.words.text() == "", "the screen was left"
+    assert stage.models.leaving.stage is Step.NOTHING
 
 
 @pytest.mark.slow_beyond(1)
@@ -354,15 +347,6 @@ def test_refused_words_of_a_move_restart_no_gateway(stage: Stage, show: Show) ->
     ends(stage, is_locked=False)
     assert stage.host.starts == 0
     assert not leaving.isVisible()
-
-
-def test_leaving_the_screen_forgets_the_move_and_its_fields(stage: Stage, show: Show) -> None:
-    leaving = asked(stage, show)
-    window = leaving.window()
-    window.open("status")
-    window.open("safety")
-    assert leaving.other.address.text() == leaving.other.words.text() == ""
-    assert stage.models.leaving.stage is Step.NOTHING
 
 
 @pytest.mark.slow

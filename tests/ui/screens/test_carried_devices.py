@@ -37,23 +37,20 @@ def listed(card: DevicesCard) -> list[str]:
     return [walk.plain(card.table.item(at, 0).text().split("\n")[0]) for at in range(card.table.rowCount())]
 
 
-def test_visits_are_remembered_only_on_request(stage: Stage, card: DevicesCard) -> None:
+def test_visits_are_remembered_on_request_and_forgotten_once_asked(stage: Stage, card: DevicesCard) -> None:
     meet(stage, MetGateways(False, (HANDED_OVER,)))
     assert not card.remember.isChecked()
     card.table.selectRow(0)
     assert not card.name.isVisible()
     card.remember.click()
     assert stage.courier.works == ["remember True"]
-
-
-def test_end_of_remembering_is_asked_about(stage: Stage, card: DevicesCard) -> None:
+    meet(stage, MET)
     card.remember.click()
     assert card.remember.isChecked()
     card.confirm.no.click()
-    assert stage.courier.works == []
     card.remember.click()
     card.confirm.yes.click()
-    assert stage.courier.works == ["remember False"]
+    assert stage.courier.works == ["remember True", "remember False"]
 
 
 def test_list_shows_days_amounts_and_what_expires(stage: Stage, card: DevicesCard) -> None:
@@ -104,6 +101,10 @@ def test_saved_list_has_ids_days_and_amounts_alone(
     assert rows[0] == ["Clinic in Kasese", "2026-10-27", "2026-12-01", "2", "5300000", "1", "820000"]
     assert rows[3] == ["09d07c1b2a30…", "", "", "1", "95000", "0", "0"]
     assert "The list is saved." in walk.told(card)
+    choose(tmp_path / "missing" / "devices.csv")
+    card.save.click()
+    stage.settle()
+    assert "Couldn't save the file: No such file or directory" in walk.told(card)
 
 
 @pytest.mark.parametrize("first", "=+-@")
@@ -131,13 +132,6 @@ def test_saved_list_follows_filter_and_separator_of_the_language(
     choose(path := tmp_path / "appareils.csv")
     card.save.click()
     assert [row[0] for row in rows_of(path, ";")[1:]] == ["Clinic in Kasese", "05c4001ab5c4…"]
-
-
-def test_failed_saving_tells_why(stage: Stage, card: DevicesCard, choose: Choose, tmp_path: Path) -> None:
-    choose(tmp_path / "missing" / "devices.csv")
-    card.save.click()
-    stage.settle()
-    assert "Couldn't save the file: No such file or directory" in walk.told(card)
 
 
 def test_list_of_strangers_is_cut_on_the_screen(stage: Stage, card: DevicesCard) -> None:

@@ -120,21 +120,16 @@ def status_with(**values: Any) -> CourierStatus:
     return replace(CARRIED, **values)
 
 
-def test_carried_cargo_is_counted_without_names(stage: Stage, page: CarryingPage) -> None:
+def test_exchange_shows_cargo_and_progress_and_names_refused_pieces(stage: Stage, page: CarryingPage) -> None:
     on(stage)
     told = dict(stage.models.carrying.carried_cargo(CARRIED))  # type: ignore[union-attr]
     assert told["For post offices"].startswith("3 packages")
     assert told["Devices served"] == "2"
     page.carried.quota.setCurrentIndex(0)
     page.carried.quota.activated.emit(0)
-    assert stage.courier.works == ["quota 100000000"]
-
-
-def test_exchange_shows_progress_and_names_refused_pieces(stage: Stage, page: CarryingPage) -> None:
-    on(stage)
     page.internet.go.setFocus()
     page.internet.go.click()
-    assert stage.courier.works == ["relay"]
+    assert stage.courier.works == ["quota 100000000", "relay"]
     progress = RelayProgress(RelayPhase.DELIVERING, "belgium.example.net", 2, 10**7, 1, 5 * 10**6)
     on(stage, is_relaying=True, progress=progress)
     assert page.internet.stop.hasFocus(), "what had the focus is gone"
@@ -313,9 +308,6 @@ def test_erasing_asks_with_the_focus_on_no(stage: Stage, page: CarryingPage) -> 
     assert "erased" in page.result.text
     assert "keyring" in page.result.text
     assert not stage.store.current.carries_for_others
-
-
-def test_erase_button_is_disabled_without_a_courier(stage: Stage, page: CarryingPage) -> None:
     assert "stays here, encrypted" in page.situation
     stage.courier.show(is_there=False)
     assert page.situation == "Off. Others can't reach this computer."

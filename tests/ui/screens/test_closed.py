@@ -102,6 +102,7 @@ def test_models_are_emptied_when_the_gateway_locks(busy: Stage) -> None:
     assert models.status.queue
     assert models.gateway.certificates
     locked(busy)
+    assert models.status.headline.tone == Tone.NEUTRAL
     assert not models.apps.apps
     assert not models.app_list.added
     assert not models.status.queue
@@ -239,11 +240,6 @@ def test_wrong_passphrase_is_said_aloud_each_time(
     assert said == [VaultCode.PASSPHRASE_WRONG.english] * 2
     closed = window.page(page).closed  # type: ignore[attr-defined]
     assert closed._wrong.property("look") == "notice"
-
-
-def test_locked_state_has_a_neutral_tone(stage: Stage) -> None:
-    locked(stage)
-    assert stage.models.status.headline.tone == Tone.NEUTRAL
 
 
 def test_passphrase_field_reads_its_name_once(busy: Stage, show: Show) -> None:
@@ -438,6 +434,8 @@ def test_screens_of_a_moved_gateway_say_so(busy: Stage, show: Show, page: str) -
 
 def test_moved_gateway_is_unlocked_after_a_warning(busy: Stage, show: Show) -> None:
     window = show(busy)
+    busy.tell(state=GatewayState.MOVED_AWAY)
+    assert "You moved Relaynet to another computer" in walk.texts(window.page("status")), "while it moves"
     moved(busy)
     card = window.page("status").closed  # type: ignore[attr-defined]
     walk.button(card, "It never arrived…").click()
@@ -446,23 +444,12 @@ def test_moved_gateway_is_unlocked_after_a_warning(busy: Stage, show: Show) -> N
     busy.press_button(card, "It never arrived…")
     assert busy.host.unlocked == 0, "it asks first"
     assert any("Relaynet never started on the other computer" in each for each in walk.texts(card))
-    busy.press_button(card, "Unlock here")
-    assert busy.host.unlocked == 1
-    assert busy.host.restarts == [None]
-
-
-def test_unlocking_is_refused_during_a_running_move(busy: Stage, show: Show) -> None:
-    window = show(busy)
-    moved(busy)
     busy.host.unlock_error = StoreBusyError(StoreCode.FOLDER_IN_USE)
-    card = window.page("status").closed  # type: ignore[attr-defined]
-    walk.button(card, "It never arrived…").click()
-    busy.click(walk.button(card, "Unlock here"))
-    assert busy.host.restarts == []
+    busy.press_button(card, "Unlock here")
+    assert busy.host.restarts == [], "the move still runs"
     assert busy.models.closed.error in walk.texts(card)
-
-
-def test_home_says_that_the_gateway_moves(busy: Stage, show: Show) -> None:
-    window = show(busy)
-    busy.tell(state=GatewayState.MOVED_AWAY)
-    assert "You moved Relaynet to another computer" in walk.texts(window.page("status"))
+    busy.host.unlock_error, before = None, busy.host.unlocked
+    busy.press_button(card, "It never arrived…")
+    busy.press_button(card, "Unlock here")
+    assert busy.host.unlocked == before + 1
+    assert busy.host.restarts == [None]

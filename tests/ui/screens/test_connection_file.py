@@ -159,24 +159,18 @@ def test_unreadable_pictures_are_told_apart(tmp_path: Path) -> None:
     assert fault(torn) is WindowCode.NO_QR_CODE
 
 
-def test_oversized_connection_file_or_picture_is_refused(tmp_path: Path) -> None:
+def test_oversized_file_pipe_or_folder_is_refused_without_waiting(tmp_path: Path) -> None:
     path = tmp_path / "large"
     path.write_bytes(b"\x30" * (LARGEST_PARAMETERS + 1))
     assert fault(path) is WindowCode.CONNECTION_FILE_TOO_LARGE
     huge = saved(drawn(PARAMETERS), tmp_path / "huge.png")
     os.truncate(huge, LARGEST_PICTURE + 1)
     assert fault(huge) is WindowCode.CONNECTION_FILE_TOO_LARGE
-
-
-def test_picture_claiming_too_many_pixels_is_refused(tmp_path: Path) -> None:
     bomb = saved(drawn(PARAMETERS), tmp_path / "bomb.bmp")
     octets = bytearray(bomb.read_bytes())
     octets[18:26] = (60_000).to_bytes(4, "little") * 2
     bomb.write_bytes(octets)
-    assert fault(bomb) is WindowCode.NO_QR_CODE
-
-
-def test_pipe_or_folder_is_refused_without_waiting(tmp_path: Path) -> None:
+    assert fault(bomb) is WindowCode.NO_QR_CODE, "it claims too many pixels"
     os.mkfifo(tmp_path / "pipe")
     assert fault(tmp_path / "pipe") is WindowCode.CONNECTION_FILE_UNREADABLE
     assert fault(tmp_path) is WindowCode.CONNECTION_FILE_UNREADABLE

@@ -138,6 +138,11 @@ def test_question_names_the_network_and_explains_in_two_lines(asked: MainWindow)
     ]
     assert len(walk.texts(the_card(asked))) == 3 + 4, "title and lines, and the buttons"
     assert not the_card(asked)._left.isVisible(), "it may be answered at any time"
+    QApplication.processEvents()
+    card = the_card(asked)
+    allow, never = (each.mapTo(card, each.rect().topLeft()) for each in (card.allow, card.never))
+    assert never.y() > allow.y() + card.allow.height(), "never stands apart"
+    assert never.x() > allow.x() + card.allow.width()
     unfold(walk.courier_page(asked))
     assert "Relief-Courier-7 · 192.168.43.1 · wlan0" in walk.told(walk.courier_page(asked).prompts)
 
@@ -215,14 +220,6 @@ def test_question_about_a_stick_names_the_stick(stage: Stage, show: Show) -> Non
 
 
 # --- Never, and the way back ------------------------------------------------------------------------------------------
-
-
-def test_never_stands_apart_from_allow(asked: MainWindow) -> None:
-    QApplication.processEvents()
-    card = the_card(asked)
-    allow, never = (each.mapTo(card, each.rect().topLeft()) for each in (card.allow, card.never))
-    assert never.y() > allow.y() + card.allow.height()
-    assert never.x() > allow.x() + card.allow.width()
 
 
 @pytest.mark.parametrize(
@@ -398,17 +395,11 @@ def test_end_of_a_sync_is_told_once(busy: Stage, show: Show) -> None:
     walk.button(walk.courier_page(window), "Close").click()
     busy.do(lambda: busy.gateway.publish(SyncProgressed(replace(ended, parcels_in=60))))
     assert busy.models.courier.last is None, "what was put away does not come back"
-
-
-def test_late_event_of_an_earlier_sync_is_ignored(busy: Stage, show: Show) -> None:
-    show(busy, "courier")
-    told: list[object] = []
-    busy.models.courier.sync_ended.connect(told.append)
-    later = replace(running_sync(), sync_id=8, phase=SyncPhase.FINISHED, outcome=SyncOutcome.COMPLETE)
-    earlier = replace(later, sync_id=7)
+    told.clear()
+    later, earlier = replace(ended, sync_id=9), replace(ended, sync_id=8)
     for progress in (later, earlier, later):
         busy.do(lambda progress=progress: busy.gateway.publish(SyncEnded(progress)))
-    assert told == [later]
+    assert told == [later], "a late event of an earlier sync is ignored"
     assert busy.models.courier.last == later
 
 

@@ -101,14 +101,10 @@ def test_unpaired_person_is_led_to_the_gateway_page(stage: Stage, show: Show) ->
     assert "Exchange now" not in buttons(page)
     assert "Choose a folder…" not in buttons(page)
     assert not page.guide.isVisible()
+    stage.tell(registration=RegistrationView("belgium.example.net", 3, NOTHING, NOW))
+    assert "Registration with belgium.example.net hasn't worked yet." in walk.told(page.nearby)
     walk.press_on(page.nearby.pair)
     assert window.current == "gateway"
-
-
-def test_pending_pairing_is_named(stage: Stage, page: CourierPage) -> None:
-    waits = RegistrationView("belgium.example.net", 3, NOTHING, NOW)
-    stage.tell(**SITUATIONS["not paired"], registration=waits)
-    assert "Registration with belgium.example.net hasn't worked yet." in walk.told(page.nearby)
 
 
 @pytest.mark.parametrize("situation", ["Wi-Fi off", "vacant"])
@@ -328,7 +324,7 @@ def shown(
     return stage, page
 
 
-def test_expectation_names_its_grounds(make_stage: MakeStage, show: Show) -> None:
+def test_expectation_names_its_grounds_and_follows_the_internet(make_stage: MakeStage, show: Show) -> None:
     stage, page = shown(make_stage, show, 3)
     assert page.expectation.isVisible()
     assert page.expectation.accessibleName() == "What to expect"
@@ -341,6 +337,10 @@ def test_expectation_names_its_grounds(make_stage: MakeStage, show: Show) -> Non
     home.refresh()
     stage.settle()
     assert any("Expect a reply in about 8 days" in walk.plain(each) for each in home.way.news)
+    stage.tell(state=GatewayState.ONLINE, is_online=True)
+    assert "don't wait for couriers" in walk.texts(page.expectation)[1]
+    stage.tell(state=GatewayState.NOT_REGISTERED, is_online=False, public_gateway="")
+    assert not page.expectation.isVisible()
 
 
 def test_expectation_names_only_the_missing_visits(make_stage: MakeStage, show: Show) -> None:
@@ -349,14 +349,6 @@ def test_expectation_names_only_the_missing_visits(make_stage: MakeStage, show: 
         "What to expect",
         "After 4 visits by couriers or sticks, this shows when to expect replies.",
     ]
-
-
-def test_expectation_follows_the_internet_and_the_pairing(make_stage: MakeStage, show: Show) -> None:
-    stage, page = shown(make_stage, show, 3)
-    stage.tell(state=GatewayState.ONLINE, is_online=True)
-    assert "don't wait for couriers" in walk.texts(page.expectation)[1]
-    stage.tell(state=GatewayState.NOT_REGISTERED, is_online=False, public_gateway="")
-    assert not page.expectation.isVisible()
 
 
 @pytest.mark.slow_beyond(1)

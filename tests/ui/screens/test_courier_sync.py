@@ -31,11 +31,6 @@ def test_question_stays_unanswered_until_the_operator_answers(stage: Stage, show
     ask(stage)
     assert [call[0] for call in stage.gateway.calls] == ["couriers.sync"]
     assert walk.courier_page(window).prompts.isVisibleTo(window)
-
-
-def test_prompt_names_courier_messages_and_gateway(stage: Stage, show: Show) -> None:
-    window = show(stage, "courier")
-    ask(stage)
     (card,) = walk.courier_page(window).prompts.cards.values()
     before = walk.told(card)
     assert FINGERPRINT[:4].upper() not in before, "two lines are enough to decide by"
@@ -189,16 +184,6 @@ def test_no_two_outcomes_share_their_words(stage: Stage) -> None:
     assert len({each.headline for each in said}) == len({each.advice for each in said}) == len(SyncOutcome)
 
 
-def test_refused_start_is_shown_until_the_screen_is_left(stage: Stage, show: Show) -> None:
-    stage.gateway.errors["couriers.sync"] = StorageFullError(in_their_words("No room is left."))
-    window = show(stage, "courier")
-    stage.models.courier.start("10.0.0.1", 1)
-    stage.settle()
-    assert walk.courier_page(window).error.text == "No room is left."
-    window.open("status")
-    assert walk.courier_page(window).error.text == ""
-
-
 @pytest.mark.parametrize(
     ("text", "address"),
     [
@@ -227,13 +212,19 @@ def test_addresses_are_read_as_people_write_them(text: str, address: tuple[str, 
     assert parse_address(text) == address
 
 
-def test_invalid_courier_address_is_refused_at_once(stage: Stage, show: Show) -> None:
+def test_refused_address_or_start_is_shown_on_the_screen(stage: Stage, show: Show) -> None:
     window = show(stage, "courier")
     nearby = walk.courier_page(window).nearby
     nearby.address.setText("not an address")
     nearby.go.click()
     assert "192.168.43.1:21473" in walk.courier_page(window).error.text
     assert stage.gateway.calls == []
+    stage.gateway.errors["couriers.sync"] = StorageFullError(in_their_words("No room is left."))
+    stage.models.courier.start("10.0.0.1", 1)
+    stage.settle()
+    assert walk.courier_page(window).error.text == "No room is left."
+    window.open("status")
+    assert walk.courier_page(window).error.text == ""
 
 
 def test_each_new_phase_is_announced_once_to_screen_readers(stage: Stage) -> None:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
 
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError
@@ -16,7 +16,7 @@ from tests.factories.photographs import photograph
 from tests.ui import walk
 from tests.ui.dropping import COPY, MOVE, drop, of_files
 from tests.ui.fake_letters import AMINA, FakeLetters
-from tests.ui.stage import Show, Stage
+from tests.ui.stage import Choose, Show, Stage
 from ui.parts.words import isolate
 from ui.screens.letters.conversation_view import Conversation
 from ui.screens.letters.pictures_model import THUMBNAIL, WHOLE
@@ -81,20 +81,16 @@ def test_dropped_files_are_copied_and_never_moved(
     assert (event.isAccepted(), event.dropAction()) == (True, COPY)
     assert attached(letters) == ["photo.jpg"]
     assert photo.exists()
+    conversation.writing.field.insertFromMimeData(of_files(photo))
+    assert attached(letters) == ["photo.jpg"] * 2, "pasted"
     assert conversation.writing.field.toPlainText() == ""
 
 
-def test_drag_that_moves_is_refused(conversation: Conversation, letters: FakeLetters, photo: Path) -> None:
-    assert not drop(conversation, of_files(photo), MOVE).isAccepted()
-    assert attached(letters) == []
-
-
-def test_blocked_person_gets_no_dropped_file(
+def test_drag_of_a_move_or_to_blocked_people_is_refused(
     conversation: Conversation, letters: FakeLetters, photo: Path
 ) -> None:
-    letters.box.people[AMINA] = type(letters.box.people[AMINA])(
-        AMINA, "Amina", "", True, is_blocked=True, unread=0, has_draft=False, last=None
-    )
+    assert not drop(conversation, of_files(photo), MOVE).isAccepted()
+    letters.box.people[AMINA] = replace(letters.box.people[AMINA], is_blocked=True)
     letters.tell()
     assert not drop(conversation, of_files(photo)).isAccepted()
     assert attached(letters) == []
@@ -129,11 +125,6 @@ def test_pasted_image_is_attached(conversation: Conversation, letters: FakeLette
     assert octets == b"\x89PNG as it was copied" if has_octets else octets.startswith(b"\x89PNG")
 
 
-def test_pasted_files_are_attached(conversation: Conversation, letters: FakeLetters, photo: Path) -> None:
-    conversation.writing.field.insertFromMimeData(of_files(photo))
-    assert attached(letters) == ["photo.jpg"]
-
-
 def test_unreadable_file_is_named_and_others_are_attached(
     conversation: Conversation, letters: FakeLetters, photo: Path, tmp_path: Path
 ) -> None:
@@ -141,12 +132,10 @@ def test_unreadable_file_is_named_and_others_are_attached(
     assert attached(letters) == ["photo.jpg"]
     assert "gone.jpg" in conversation.error.text
     assert conversation.writing.files.isVisible()
-
-
-def test_too_many_files_end_the_drop(conversation: Conversation, letters: FakeLetters, photo: Path) -> None:
+    letters.box.calls.clear()
     letters.box.fails["attach"] = InvalidMessageError(LettersCode.TOO_MANY_FILES(most=100))
     drop(conversation, of_files(*[photo] * 500))
-    assert len([call for call in letters.box.calls if call[0] == "attach"]) == 1
+    assert len([call for call in letters.box.calls if call[0] == "attach"]) == 1, "too many end the drop"
     assert "Send some of the files" in conversation.error.text
 
 
@@ -263,16 +252,23 @@ def test_opened_letter_shows_pictures_by_keyboard(
     assert buttons[1].hasFocus()
 
 
-def test_picture_is_saved_as_it_is(
-    conversation: Conversation, add: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_picture_is_saved_unchanged_and_closes_with_its_conversation(
+    page: LettersPage,
+    conversation: Conversation,
+    add: Callable[..., str],
+    tmp_path: Path,
+    choose: Choose,
 ) -> None:
     content = photograph(50, 40)
     conversation._model.read(add("", content))
     target = tmp_path / "kept.jpg"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    choose(target)
     conversation.picture.save.click()
     assert target.read_bytes() == content
     assert isolate(str(target)) in conversation.result.text
+    assert conversation.picture.isVisible()
+    page._open("0joseaddress", False)
+    assert (conversation.picture.isVisible(), conversation.writing.isVisible()) == (False, True)
 
 
 def test_unusable_picture_says_so_and_can_be_saved(
@@ -289,13 +285,3 @@ def test_unusable_picture_says_so_and_can_be_saved(
     before = len(asked_sides(letters))
     conversation.letters.viewport().grab()
     assert len(asked_sides(letters)) == before, "it is not tried again"
-
-
-def test_picture_closes_with_its_conversation(
-    page: LettersPage, conversation: Conversation, add: Callable[..., str]
-) -> None:
-    conversation._model.read(add("", photograph(50, 40)))
-    assert conversation.picture.isVisible()
-    page._open("0joseaddress", False)
-    assert not conversation.picture.isVisible()
-    assert conversation.writing.isVisible()

@@ -41,7 +41,7 @@ from ui.parts.shown_text import in_parts
 from ui.parts.words import isolate
 from ui.screens.letters.box import Stage as BoxStage
 from ui.screens.letters.model import LettersModel
-from ui.screens.letters.view import LettersPage
+from ui.screens.letters.view import LettersPage, Pane
 from ui.window.frame import SIZE
 from ui.window.navigation import LETTERS
 
@@ -227,13 +227,7 @@ def test_unregistered_letters_make_no_invitation(stage: Stage, page: LettersPage
     assert any("Letters is getting ready" in text for text in walk.texts(page.invite))
     stage.letters.show(has_registered=True)
     assert page.invite.make.isEnabled()
-
-
-def test_refused_invitation_shows_the_reason(stage: Stage, page: LettersPage) -> None:
-    page.first_invite.click()
     stage.letters.box.fails["invite"] = ProtocolViolationError(LettersCode.NOT_REGISTERED_YET)
-    page.invite.own_name.setText("Layla")
-    page.invite.refresh()
     page.invite.make.click()
     assert LettersCode.NOT_REGISTERED_YET.english in page.invite.error.text
 
@@ -241,7 +235,7 @@ def test_refused_invitation_shows_the_reason(stage: Stage, page: LettersPage) ->
 # --- People and conversations -----------------------------------------------------------------------------------------
 
 
-def test_people_are_sorted_by_their_last_letter(stage: Stage, busy: FakeLetters) -> None:
+def test_people_are_sorted_by_their_last_letter(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     assert [name.split()[0] for name in names(stage)] == ["Unnamed", "José", "Amina"]
     stranger, _, amina = model_of(stage).people_rows.rows
     assert (stranger.unread, amina.unread) == (1, 2)
@@ -250,6 +244,12 @@ def test_people_are_sorted_by_their_last_letter(stage: Stage, busy: FakeLetters)
     busy.tell()
     assert model_of(stage).people_rows.rows[1].has_draft
     assert "Draft" in model_of(stage).people_rows.rows[1].spoken
+    before = names(stage)
+    page.people.rows.pointed.emit(True)
+    busy.let_come(AMINA, "Now")
+    assert names(stage) == before, "the list under the pointer keeps its order"
+    page.people.rows.pointed.emit(False)
+    assert names(stage) == [before[2], before[0], before[1]]
 
 
 def test_conversation_shows_letters_with_state(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
@@ -260,6 +260,12 @@ def test_conversation_shows_letters_with_state(stage: Stage, page: LettersPage, 
     assert feet["And the lamp?"].endswith("at the post office")
     assert feet["We count on Tuesday."].endswith("with a courier since yesterday")
     assert feet["The older one is lost."].endswith("expired")
+    row = next(row for row in model_of(stage).conversation.letters.rows if row.text.startswith("We count"))
+    model_of(stage).conversation.read(row.key)
+    assert "A courier took it 2 times" in walk.told(page.conversation.reader)
+    busy.box.change(row.key, way=Way.DELIVERED, way_since=NOW - timedelta(hours=1))
+    busy.tell()
+    assert "A courier took it" not in walk.told(page.conversation.reader)
     page._open(JOSE, False)
     assert shown(stage)[0][1].endswith("waiting until they let you write")
 
@@ -277,7 +283,9 @@ def test_seen_letters_count_as_read(show: Show, page: LettersPage, busy: FakeLet
     assert busy.box.unread == 1
 
 
-def test_letter_is_shown_whole_as_plain_text(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_letter_is_shown_whole_as_plain_text_and_answered(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
     page._open(STRANGER, False)
     (row,) = model_of(stage).conversation.letters.rows
     page.conversation.letters.chosen.emit(row.key, True)
@@ -286,6 +294,13 @@ def test_letter_is_shown_whole_as_plain_text(stage: Stage, page: LettersPage, bu
     assert reader.text.toPlainText() == "See https://example.org/?q=1 <b>now</b>"
     assert stage.links_opened == []
     assert not reader.again.isVisible()
+    writing = page.conversation.writing
+    reader.reply.click()
+    assert writing.field.hasFocus()
+    assert "See https://example.org" in walk.told(writing)
+    assert busy.box.drafts[STRANGER].in_reply_to == row.key
+    writing.no_answer.click()
+    assert busy.box.drafts[STRANGER].in_reply_to == ""
     reader.back.click()
     assert page.conversation.letters.isVisible()
 
@@ -318,7 +333,9 @@ def test_expired_letter_can_be_sent_again(stage: Stage, page: LettersPage, busy:
     assert page.conversation.letters.isVisible()
 
 
-def test_deleted_letters_return_by_undo(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_deleted_letters_and_conversation_return_by_undo(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
     page._open(AMINA, False)
     conversation = model_of(stage).conversation
     before = shown(stage)
@@ -330,6 +347,14 @@ def test_deleted_letters_return_by_undo(stage: Stage, page: LettersPage, busy: F
     page.conversation.undo.click()
     assert shown(stage) == before
     assert not page.conversation.undo.isVisible()
+    page.about.click()
+    page.person.empty.click()
+    page.person.confirm.yes.click()
+    assert shown(stage) == []
+    assert "Amina" in names(stage)
+    assert page.conversation.isVisible()
+    page.conversation.undo.click()
+    assert shown(stage) == before
 
 
 @pytest.mark.parametrize("how", ["time", "other person", "other screen"])
@@ -347,19 +372,6 @@ def test_undo_ends_by_time_or_leaving(stage: Stage, page: LettersPage, busy: Fak
     assert ("purge",) in busy.box.calls
     assert busy.box.hidden == {}
     assert not page.conversation.undo.isVisible()
-
-
-def test_conversation_goes_and_the_person_stays(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    page._open(AMINA, False)
-    before = shown(stage)
-    page.about.click()
-    page.person.empty.click()
-    page.person.confirm.yes.click()
-    assert shown(stage) == []
-    assert "Amina" in names(stage)
-    assert page.conversation.isVisible()
-    page.conversation.undo.click()
-    assert shown(stage) == before
 
 
 def test_attachment_is_saved_only_to_the_chosen_file(
@@ -398,11 +410,18 @@ def test_typed_text_is_kept_and_sent(stage: Stage, page: LettersPage, busy: Fake
     QTest.keyClicks(writing.field, "On my way")
     stage.spin_until(lambda: AMINA in busy.box.drafts)
     assert busy.box.drafts[AMINA].text == "On my way"
-    writing.send.click()
+    walk.press_on(writing.send)
+    assert writing.field.hasFocus()
     assert shown(stage)[-1][0] == "On my way"
     assert shown(stage)[-1][1].endswith("waiting here")
     assert writing.field.toPlainText() == ""
     assert AMINA not in busy.box.drafts
+    QTest.keyClicks(writing.field, "one")
+    QTest.keyClick(writing.field, Qt.Key.Key_Return)
+    QTest.keyClicks(writing.field, "two")
+    assert writing.field.toPlainText() == "one\ntwo"
+    QTest.keyClick(writing.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert shown(stage)[-1][0] == "one two"
 
 
 def seconds_to_paste(stage: Stage, field: QPlainTextEdit, text: str) -> float:
@@ -461,38 +480,6 @@ def test_unsaved_draft_stays_on_the_screen(stage: Stage, page: LettersPage, busy
     writing.send.click()
     assert shown(stage)[-1][0] == "Much to tell"
     assert not page.conversation.error.isVisible()
-
-
-def test_ctrl_and_return_send_a_letter(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    page._open(AMINA, False)
-    field = page.conversation.writing.field
-    QTest.keyClicks(field, "one")
-    QTest.keyClick(field, Qt.Key.Key_Return)
-    QTest.keyClicks(field, "two")
-    assert field.toPlainText() == "one\ntwo"
-    QTest.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert shown(stage)[-1][0] == "one two"
-
-
-def test_focus_returns_after_sending_by_button(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    page._open(AMINA, False)
-    writing = page.conversation.writing
-    QTest.keyClicks(writing.field, "one")
-    walk.press_on(writing.send)
-    assert shown(stage)[-1][0] == "one"
-    assert writing.field.hasFocus()
-
-
-def test_answer_names_its_letter(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    page._open(STRANGER, False)
-    (row,) = model_of(stage).conversation.letters.rows
-    model_of(stage).conversation.read(row.key)
-    page.conversation.reader.reply.click()
-    assert page.conversation.writing.field.hasFocus()
-    assert "See https://example.org" in walk.told(page.conversation.writing)
-    assert busy.box.drafts[STRANGER].in_reply_to == row.key
-    page.conversation.writing.no_answer.click()
-    assert busy.box.drafts[STRANGER].in_reply_to == ""
 
 
 def test_files_go_into_the_draft_and_out_again(
@@ -560,17 +547,13 @@ def open_one_with_file(stage: Stage, page: LettersPage, busy: FakeLetters) -> st
     return letter_id
 
 
-def test_text_of_a_letter_is_copied(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_letter_is_copied_and_saved_with_its_attachments(
+    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, choose: Choose
+) -> None:
     letter_id = open_one_with_file(stage, page, busy)
     page.conversation.reader.copy.click()
     assert QGuiApplication.clipboard().text() == busy.box.kept[letter_id].text
     assert "The text is copied." in page.conversation.result.text
-
-
-def test_letter_is_saved_with_its_attachments(
-    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, choose: Choose
-) -> None:
-    open_one_with_file(stage, page, busy)
     (tmp_path / "road - list of seeds.pdf").write_text("another file")
     choose(tmp_path / "road.txt")
     walk.press(Qt.Key.Key_S, modifier=CTRL_SHIFT)
@@ -580,19 +563,11 @@ def test_letter_is_saved_with_its_attachments(
     assert text.endswith("سأصل يوم الثلاثاء.\n")
     assert (tmp_path / "road - list of seeds.pdf").read_text() == "another file"
     assert (tmp_path / "road - list of seeds 2.pdf").read_bytes() == b"%PDF"
-
-
-def test_failed_copy_leaves_no_file(
-    stage: Stage, page: LettersPage, busy: FakeLetters, tmp_path: Path, choose: Choose
-) -> None:
-    open_one_with_file(stage, page, busy)
-    folder = tmp_path / "folder"
-    folder.mkdir()
-    choose(folder / "road.txt")
-    (folder / "road.txt").mkdir()
+    (tmp_path / "folder" / "road.txt").mkdir(parents=True)
+    choose(tmp_path / "folder" / "road.txt")
     page.conversation.reader.save_letter.click()
     stage.spin_until(lambda: bool(page.conversation.error.text))
-    assert [each.name for each in folder.iterdir()] == ["road.txt"]
+    assert [each.name for each in (tmp_path / "folder").iterdir()] == ["road.txt"], "all files, or none"
 
 
 def test_letter_is_printed_whole(
@@ -647,7 +622,7 @@ def test_letter_goes_to_several_people_apart(page: LettersPage, busy: FakeLetter
 # --- Searching --------------------------------------------------------------------------------------------------------
 
 
-def test_search_leads_to_letters(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_search_leads_to_letters_and_escape_back(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
     QTest.keyClicks(page.people.search, "seeds")
     stage.spin_until(lambda: bool(model_of(stage).found_rows.rows))
     assert page.people.found.isVisible()
@@ -656,8 +631,15 @@ def test_search_leads_to_letters(stage: Stage, page: LettersPage, busy: FakeLett
     page.people.found.chosen.emit(row.key, False)
     assert page.conversation.reader.isVisible()
     assert "Shall I bring the seeds?" in page.conversation.reader.text.toPlainText()
-    page.people.search.clear()
-    assert page.people.rows.isVisible()
+    page.people.search.setFocus()
+    walk.press(Qt.Key.Key_Escape)
+    assert model_of(stage).conversation.person is None
+    assert page.people.rows.hasFocus()
+    page.people.search.setText("zebra")
+    stage.spin_until(lambda: ("search", "zebra") in busy.box.calls)
+    assert "No contacts or letters found." in walk.texts(page.people)
+    (clear,) = page.people.search.findChildren(QToolButton)
+    assert clear.accessibleName() == "Clear search"
 
 
 def test_search_lists_people_first_and_marks_hits(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
@@ -694,24 +676,6 @@ def test_escape_ends_the_search_where_it_began(stage: Stage, page: LettersPage, 
     assert page.conversation.isVisible()
 
 
-def test_escape_with_none_open_shows_the_list(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    page.people.search.setFocus()
-    QTest.keyClicks(page.people.search, "seeds")
-    stage.spin_until(lambda: bool(model_of(stage).found_rows.rows))
-    page.people.found.chosen.emit(model_of(stage).found_rows.rows[0].key, True)
-    walk.press(Qt.Key.Key_Escape)
-    assert model_of(stage).conversation.person is None
-    assert page.people.rows.hasFocus()
-
-
-def test_search_without_results_says_so(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    page.people.search.setText("zebra")
-    stage.spin_until(lambda: ("search", "zebra") in busy.box.calls)
-    assert "No contacts or letters found." in walk.texts(page.people)
-    (clear,) = page.people.search.findChildren(QToolButton)
-    assert clear.accessibleName() == "Clear search"
-
-
 # --- Not open, or apart -----------------------------------------------------------------------------------------------
 
 
@@ -727,11 +691,6 @@ def test_lost_letters_begin_anew_once_asked(stage: Stage, page: LettersPage, fai
     page.confirm.yes.click()
     assert stage.letters.times_anew == 1
     assert not page.failure.isVisible()
-
-
-def test_letters_of_a_lost_gateway_key_offer_no_beginning_anew(stage: Stage, page: LettersPage) -> None:
-    stage.letters.show(stage=BoxStage.FAILED, failure=StoreError(StoreCode.OTHER_KEY))
-    assert not page.anew.isVisible()
 
 
 def test_moved_letters_take_nothing_and_advise_no_erasure(stage: Stage, page: LettersPage) -> None:
@@ -800,6 +759,8 @@ def test_unopened_letters_say_why(
     for part in words:
         assert part in told
     assert "relaynet-gateway" not in told
+    is_lost = failure.code in (LettersCode.KEY_GONE, StoreCode.DAMAGED)
+    assert page.anew.isVisible() is is_lost, "the key of a gateway may return"
     opens = stage.letters.opens
     walk.press_button(page, "Try again")
     assert stage.letters.opens == opens + 1
@@ -944,15 +905,6 @@ def test_older_letters_are_loaded_by_scrolling(stage: Stage, page: LettersPage, 
     assert texts == sorted(texts, key=lambda text: int(text.split()[1]) if text[-1].isdigit() else 10_000)
 
 
-def test_list_under_the_pointer_keeps_its_order(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    before = names(stage)
-    page.people.rows.pointed.emit(True)
-    busy.let_come(AMINA, "Now")
-    assert names(stage) == before
-    page.people.rows.pointed.emit(False)
-    assert names(stage) == [before[2], before[0], before[1]]
-
-
 # --- News -------------------------------------------------------------------------------------------------------------
 
 
@@ -1017,21 +969,9 @@ def test_new_language_keeps_conversation_and_text(stage: Stage, page: LettersPag
     assert not any(foot.endswith("delivered") for _, foot in shown(stage))
 
 
-def test_people_and_letters_take_turns(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    window = page.window()
-    window.resize(560, 740)
-    stage.settle()
-    assert page.people.isVisible()
-    assert not page.conversation.isVisible()
-    page._open(AMINA, False)
-    assert not page.people.isVisible()
-    assert page.conversation.isVisible()
-    page.back.click()
-    assert page.people.isVisible()
-    assert not page.conversation.isVisible()
-
-
-def test_letters_are_as_tall_as_their_lines(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
+def test_people_and_letters_take_turns_in_a_narrow_window(
+    stage: Stage, page: LettersPage, busy: FakeLetters
+) -> None:
     page._open(AMINA, False)
     rows, window = page.conversation.letters, page.window()
     first, second = (rows.model().index(at, 0) for at in (1, 2))
@@ -1043,19 +983,12 @@ def test_letters_are_as_tall_as_their_lines(stage: Stage, page: LettersPage, bus
     wide = height()
     window.resize(560, 740)
     stage.spin_until(lambda: height() > wide)
+    assert (page.people.isVisible(), page.conversation.isVisible()) == (False, True)
+    page.back.click()
+    assert (page.people.isVisible(), page.conversation.isVisible()) == (True, False)
+    page._open(AMINA, False)
     window.resize(SIZE)
     stage.spin_until(lambda: height() == wide)
-
-
-def test_letter_tells_its_way(stage: Stage, page: LettersPage, busy: FakeLetters) -> None:
-    page._open(AMINA, False)
-    row = next(row for row in model_of(stage).conversation.letters.rows if row.text.startswith("We count"))
-    model_of(stage).conversation.read(row.key)
-    told = walk.told(page.conversation.reader)
-    assert "A courier took it 2 times" in told
-    busy.box.change(row.key, way=Way.DELIVERED, way_since=NOW - timedelta(hours=1))
-    busy.tell()
-    assert "A courier took it" not in walk.told(page.conversation.reader)
 
 
 def test_backups_and_moves_say_that_letters_are_in_them(stage: Stage, show: Show) -> None:
@@ -1104,19 +1037,16 @@ def test_letter_shows_date_of_writing_and_later_arrival(
 # --- After an absence -------------------------------------------------------------------------------------------------
 
 
-def test_absence_leaves_its_room_to_an_open_conversation(page: LettersPage, busy: FakeLetters) -> None:
-    busy.show(absence=Absence(NOW - timedelta(days=9), 3, 0, 1))
-    assert page.absence.isVisible()
-    page._open(AMINA, False)
-    assert not page.absence.isVisible()
-
-
 def test_absence_is_told_once_on_a_card(page: LettersPage, busy: FakeLetters) -> None:
     assert not page.absence.isVisible()
     busy.show(absence=Absence(NOW - timedelta(days=9), 3, 0, 1))
     text = walk.told(page.absence)
     assert "While you were away" in text
     assert "Since 11/12/26: 3 letters arrived · 1 of yours expired" in text
+    page._open(AMINA, False)
+    assert not page.absence.isVisible(), "an open conversation needs its room"
+    page._show(Pane.NONE, by_keyboard=False)
+    assert page.absence.isVisible()
     page.seen.click()
     busy.tell()
     assert not page.absence.isVisible()

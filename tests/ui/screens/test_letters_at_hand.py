@@ -186,6 +186,14 @@ def test_invitation_is_made_and_saved_by_one_press(stage: Stage, page: LettersPa
     assert QGuiApplication.clipboard().text() == "", "which the button did not say"
 
 
+def find_on(stick: Path, stage: Stage, page: LettersPage, name: str, text: str) -> None:
+    """Write a file to the stick, and look at it twice: first for sticks, then for what is on them."""
+    (stick / name).write_text(text, encoding="utf-8")
+    stage.cards.append(stick / name)
+    look(stage, page)
+    look(stage, page)
+
+
 def accepts(page: LettersPage) -> list[QPushButton]:
     return [each for each in page.nearby.findChildren(QPushButton) if each.isVisible()]
 
@@ -194,10 +202,7 @@ def test_invitation_on_a_stick_is_answered_by_one_press(stage: Stage, page: Lett
     stage.letters.be_busy()
     stage.letters.box.own_name = "Amina"
     stage.letters.show(own_name="Amina")
-    (stick / "invitation.card").write_text(f"{CARD}Samir", encoding="utf-8")
-    stage.cards.append(stick / "invitation.card")
-    look(stage, page)
-    look(stage, page)
+    find_on(stick, stage, page, "invitation.card", f"{CARD}Samir")
     (go,) = accepts(page)
     go.click()
     stage.settle()
@@ -208,10 +213,7 @@ def test_invitation_on_a_stick_is_answered_by_one_press(stage: Stage, page: Lett
 
 def test_answer_on_a_stick_is_offered_at_once(stage: Stage, page: LettersPage, stick: Path) -> None:
     stage.letters.be_busy()
-    (stick / "answer.card").write_text(f"{ANSWER}Omar", encoding="utf-8")
-    stage.cards.append(stick / "answer.card")
-    look(stage, page)
-    look(stage, page)
+    find_on(stick, stage, page, "answer.card", f"{ANSWER}Omar")
     assert [walk.plain(text) for text in walk.texts(page.nearby)] == ["Answer from Omar (BLUE)", "Accept"]
     accepts(page)[0].click()
     assert page.conversation.isVisible()
@@ -223,10 +225,7 @@ def test_answer_on_a_stick_is_offered_at_once(stage: Stage, page: LettersPage, s
 
 def test_person_without_a_name_types_it_first(stage: Stage, page: LettersPage, stick: Path) -> None:
     stage.letters.be_open()
-    (stick / "invitation.card").write_text(f"{CARD}Samir", encoding="utf-8")
-    stage.cards.append(stick / "invitation.card")
-    look(stage, page)
-    look(stage, page)
+    find_on(stick, stage, page, "invitation.card", f"{CARD}Samir")
     accepts(page)[0].click()
     assert page.accept.name.text() == "Samir"
     assert "accept" not in [name for name, *_ in stage.letters.box.calls]
@@ -365,29 +364,23 @@ def test_refused_sync_within_letters_says_so(stage: Stage, page: LettersPage, me
     assert "Not allowed" in page.carrier.ended.text
 
 
-def test_stick_goes_unmentioned_while_online(stage: Stage, page: LettersPage, stick: Path) -> None:
+def test_stick_and_courier_go_unmentioned_while_of_no_use(
+    stage: Stage, page: LettersPage, stick: Path
+) -> None:
+    stage.tell(couriers=(COURIER,))
+    assert not page.carrier.isVisible(), "before Letters begins"
     stage.letters.be_busy()
     look(stage, page)
     assert "Stick found: BLUE" in map(walk.plain, walk.texts(page.carrier))
-    stage.tell(is_online=True, state=GatewayState.ONLINE)
+    stage.tell(is_online=True, state=GatewayState.ONLINE, couriers=())
     assert not page.carrier.isVisible()
 
 
-def test_courier_card_is_hidden_before_letters_begin(stage: Stage, page: LettersPage) -> None:
-    stage.tell(couriers=(COURIER,))
-    assert not page.carrier.isVisible()
-
-
-def test_letters_ask_no_leave(stage: Stage, page: LettersPage) -> None:
+def test_letters_ask_no_leave_and_name_a_blockades_end(stage: Stage, page: LettersPage) -> None:
     page.first_invite.click()
     stage.letters.show(has_registered=False)
     stage.do(stage.gateway.ask_app_approval)
     assert "Letters is getting ready" in walk.told(page.invite)
     assert "permission" not in walk.told(page)
-
-
-def test_blocked_letters_name_the_way_out(stage: Stage, page: LettersPage) -> None:
-    page.first_invite.click()
-    blocked = RefusedError(EndpointCode.BLOCKED, "403")
-    stage.letters.show(has_registered=False, problem=blocked)
+    stage.letters.show(problem=RefusedError(EndpointCode.BLOCKED, "403"))
     assert "check under Apps that Letters is allowed" in page._apart.text

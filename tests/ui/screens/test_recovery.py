@@ -92,20 +92,18 @@ def test_keyring_without_a_key_is_reported(stage: Stage, show: Show) -> None:
     assert stage.models.recovery.sheet is None
 
 
-def test_sheet_picture_contains_the_words(stage: Stage, made: RecoveryCard) -> None:
+def test_picture_page_and_screen_reader_have_all_words(stage: Stage, made: RecoveryCard) -> None:
     picture = qr_image(stage.models.recovery.picture).scaled(400, 400)
     content = _in_code(picture.convertToFormat(QImage.Format.Format_Grayscale8)).decode()
     assert read_words(words_of_picture(content)) == read_words(" ".join(SHEET.words))
-
-
-def test_printed_page_has_words_digits_and_the_picture(stage: Stage, made: RecoveryCard) -> None:
     document = made.document()
-    text = document.toPlainText()
-    assert [
-        each for line in stage.models.recovery.lines for each in (line.word, line.digits) if each not in text
-    ] == []
+    text, lines = document.toPlainText(), stage.models.recovery.lines
+    assert [each for line in lines for each in (line.word, line.digits) if each not in text] == []
     assert "A3F1" in text
     assert document.toHtml().count("<img") == 1
+    QApplication.processEvents()
+    names = " ".join(each.accessibleName() for each in made.findChildren(type(made._title)))
+    assert [word for at, word in enumerate(SHEET.words, 1) if f"{at}: {word}" not in names] == []
 
 
 @pytest.mark.slow_beyond(1)
@@ -117,14 +115,6 @@ def test_digits_are_those_of_the_language(make_stage: MakeStage, show: Show, lan
     lines = stage.models.recovery.lines
     assert not [line for line in lines if line.digits.isascii()]
     assert read_words(" ".join(line.digits for line in lines)) == read_words(" ".join(SHEET.words))
-
-
-def test_screen_reader_names_each_word_with_its_place(made: RecoveryCard) -> None:
-    QApplication.processEvents()
-    names = [each.accessibleName() for each in made.findChildren(type(made._title))]
-    assert [
-        word for at, word in enumerate(SHEET.words, 1) if not any(f"{at}: {word}" in name for name in names)
-    ] == []
 
 
 # --- The reminder -----------------------------------------------------------------------------------------------
@@ -210,28 +200,29 @@ def test_lost_key_is_opened_by_the_sheet(make_stage: MakeStage, show: Show) -> N
     QApplication.processEvents()
     assert block.words.field.hasFocus()
     assert not block.new.isVisible()
+    stage.host.recovery_error = InvalidMessageError(VaultCode.WORD_WRONG(place=3))
     block.words.field.setText(WORDS)
+    stage.click(block.first)
+    assert walk.plain(sentence(VaultCode.WORD_WRONG(place=3))) in walk.told(block)
+    assert (block.words.text(), stage.host.restarts) == (WORDS, []), "typed words stay"
+    assert block.first.isEnabled()
+    stage.host.recovery_error = None
+    stage.host.recoveries.clear()
+    block.words.field.setFocus()
     walk.press(Qt.Key.Key_Return)
     assert stage.host.recoveries == [(WORDS, None)]
     assert stage.host.restarts == [None]
 
 
-def test_lost_key_offers_other_ways_than_the_sheet(make_stage: MakeStage, show: Show) -> None:
+def test_back_button_forgets_the_words_and_other_ways_are_offered(make_stage: MakeStage, show: Show) -> None:
     _, block = closed(make_stage, show, KEY_GONE)
-    block.second.click()
-    assert [each.isVisible() for each in (block.use_sheet, block.use_backup, block.start_anew)] == [True] * 3
-
-
-def test_wrong_word_is_named_and_typed_words_stay(make_stage: MakeStage, show: Show) -> None:
-    stage, block = closed(make_stage, show, KEY_GONE)
-    stage.host.recovery_error = InvalidMessageError(VaultCode.WORD_WRONG(place=3))
     block.first.click()
     block.words.field.setText(WORDS)
-    stage.click(block.first)
-    assert walk.plain(sentence(VaultCode.WORD_WRONG(place=3))) in walk.told(block)
-    assert block.words.text() == WORDS
-    assert stage.host.restarts == []
-    assert block.first.isEnabled()
+    block.second.click()
+    assert block.first.text() == "Use my recovery sheet"
+    assert block.words.text() == ""
+    block.second.click()
+    assert [each.isVisible() for each in (block.use_sheet, block.use_backup, block.start_anew)] == [True] * 3
 
 
 @pytest.mark.parametrize(
@@ -259,15 +250,6 @@ def test_passphrase_replaces_a_failing_keyring(
     block.first.click()
     assert stage.host.recoveries == [(WORDS, PASSPHRASE)]
     assert stage.host.restarts == [PASSPHRASE]
-
-
-def test_back_button_forgets_the_words(make_stage: MakeStage, show: Show) -> None:
-    _, block = closed(make_stage, show, KEY_GONE)
-    block.first.click()
-    block.words.field.setText(WORDS)
-    block.second.click()
-    assert block.first.text() == "Use my recovery sheet"
-    assert block.words.text() == ""
 
 
 def photograph(folder: Path, choose: Choose) -> None:

@@ -105,18 +105,13 @@ def test_report_list_shows_exact_octets(make_stage: MakeStage, show: Show) -> No
     assert "About how many messages did apps here send this week?" in shown
     assert {"6 to 20", "Week of 11/16/26"} <= set(shown)
     assert "5eb0a1c4 5eb0a1c4 5eb0a1c4 5eb0a1c4" in shown
+    named = [walk.plain(part.accessibleName()) for part in walk.visible(card.asked)]
+    assert "Which kind of operating system? Linux. To know which systems to test." in named
     walk.press_on(card.as_sent.toggle)
     assert card.preview.isVisible()
     assert card.preview.toPlainText().encode() == REPORT
     walk.press(Qt.Key.Key_Space)
     assert not card.preview.isVisible()
-
-
-def test_screen_reader_reads_question_answer_and_reason_together(make_stage: MakeStage, show: Show) -> None:
-    card = consent(show(make_stage(populated()), "privacy"))
-    card.list.toggle.click()
-    named = [walk.plain(part.accessibleName()) for part in walk.visible(card.asked)]
-    assert "Which kind of operating system? Linux. To know which systems to test." in named
 
 
 def test_unchanged_news_keep_the_list(busy: Stage, show: Show) -> None:

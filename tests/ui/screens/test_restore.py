@@ -204,14 +204,6 @@ def test_failed_restoration_starts_the_gateway_here(
     assert stage.host.restarts == [None]
 
 
-def test_damaged_file_is_named_first(make_stage: MakeStage, show: Show, file: Path) -> None:
-    stage, block = closed(make_stage, show)
-    stage.host.backups = {("", ""): VaultError(BackupCode.DAMAGED)}
-    walk.button(block, "Use my backup").click()
-    assert BackupCode.DAMAGED.english in walk.told(block)
-    assert stage.host.restored == stage.host.restarts == []
-
-
 def test_gateway_in_use_meanwhile_stays(make_stage: MakeStage, show: Show, file: Path) -> None:
     stage, page = first_run(make_stage, show)
     stage.host.backups = {("", ""): INSIDE}
@@ -222,8 +214,15 @@ def test_gateway_in_use_meanwhile_stays(make_stage: MakeStage, show: Show, file:
     assert page.restore.form._wrong.isVisible()
 
 
-def test_back_forgets_the_file_and_what_was_typed(make_stage: MakeStage, show: Show, file: Path) -> None:
+def test_damaged_file_is_named_first_and_back_forgets_the_file(
+    make_stage: MakeStage, show: Show, file: Path
+) -> None:
     stage, block = closed(make_stage, show)
+    stage.host.backups = {("", ""): VaultError(BackupCode.DAMAGED)}
+    walk.button(block, "Use my backup").click()
+    assert BackupCode.DAMAGED.english in walk.told(block)
+    assert stage.host.restored == stage.host.restarts == []
+    block.everything.back.click()
     under_passphrase(stage)
     walk.button(block, "Use my backup").click()
     block.everything.passphrase.setText(PASSPHRASE)
@@ -251,6 +250,11 @@ def beside_awala(make_stage: MakeStage, show: Show) -> tuple[Stage, FirstRunPage
 def test_awala_gateway_is_replaced_by_keyboard_alone(make_stage: MakeStage, show: Show) -> None:
     stage, page = beside_awala(make_stage, show)
     assert stage.host.looks == [], "nothing is read before somebody asks"
+    inside = stage.host.backups
+    stage.host.backups = {("", ""): ForeignProfileError(MovingCode.IT_RUNS)}
+    walk.press_on(page.has_awala)
+    assert "Quit the Awala gateway, from its icon near the clock too" in walk.told(page.restore)
+    stage.host.backups = inside
     walk.press_on(page.has_awala)
     form = page.restore.form
     said = walk.told(form)
@@ -267,17 +271,6 @@ def test_awala_gateway_is_replaced_by_keyboard_alone(make_stage: MakeStage, show
     stage.press(Qt.Key.Key_Space)
     assert stage.host.restored == [(BackupFile(AWALA), None)]
     assert "Done. Relaynet now has that address." in walk.told(page.restore)
-
-
-def test_running_awala_gateway_is_reported_and_checked_again(make_stage: MakeStage, show: Show) -> None:
-    stage, page = beside_awala(make_stage, show)
-    inside = stage.host.backups
-    stage.host.backups = {("", ""): ForeignProfileError(MovingCode.IT_RUNS)}
-    page.has_awala.click()
-    assert "Quit the Awala gateway, from its icon near the clock too" in walk.told(page.restore)
-    stage.host.backups = inside
-    page.has_awala.click()
-    assert page.restore.form.restore.isVisible()
 
 
 def test_awala_gateway_is_searched_only_during_the_first_run(make_stage: MakeStage, show: Show) -> None:
@@ -475,23 +468,18 @@ def test_backup_in_place_of_locked_messages_gets_a_new_passphrase(
     assert stage.host.restored == [(BackupFile(file), NEW)]
 
 
-def test_gateway_in_use_refuses_a_move_to_this_computer(make_stage: MakeStage, show: Show) -> None:
+def test_move_to_this_computer_has_a_way_back(make_stage: MakeStage, show: Show) -> None:
     stage, page = at_the_gateway(make_stage, show)
+    page.is_elsewhere.click()
+    assert not page.has_backup.isVisible()
+    stage.click(page.restore.form.back)
+    assert (page.is_elsewhere.isVisible(), page.has_backup.isVisible()) == (True, True)
+    assert not page.restore.form.isVisible()
     page.is_elsewhere.click()
     stage.gateway.is_unused = False
     stage.click(page.restore.form.begin)
     assert stage.host.awaited == []
     assert "already in use" in walk.told(page)
-
-
-def test_going_back_shows_the_other_ways_again(make_stage: MakeStage, show: Show) -> None:
-    stage, page = at_the_gateway(make_stage, show)
-    page.is_elsewhere.click()
-    assert not page.has_backup.isVisible()
-    stage.click(page.restore.form.back)
-    assert page.is_elsewhere.isVisible()
-    assert page.has_backup.isVisible()
-    assert not page.restore.form.isVisible()
 
 
 @pytest.mark.slow

@@ -145,8 +145,12 @@ def test_messages_that_expire_soon_are_urgent(stage: Stage) -> None:
 
 def test_warnings_are_shown_until_they_no_longer_hold(stage: Stage, show: Show) -> None:
     window = show(stage)
-    stage.tell(warnings=frozenset(StatusWarning), clock_offset_seconds=-900.0)
-    shown = walk.texts(window.page("status"))
+    page = window.page("status")
+    for warnings in ({StatusWarning.STORAGE_LOW}, set(StatusWarning)):
+        stage.tell(warnings=frozenset(warnings), clock_offset_seconds=-900.0)
+        notices = [each for each in walk.visible(page) if each.property("look") == "notice"]
+        assert len([each for each in notices if each.property("tone")]) == 1, "several share one frame"
+    shown = walk.texts(page)
     (clock,) = [text for text in shown if "clock is off by 15 minutes." in text]
     times = [stage.models.words.date(NOW + timedelta(minutes=each)) for each in (0, -15)]
     assert [each for each in times if each not in clock] == []
@@ -154,16 +158,6 @@ def test_warnings_are_shown_until_they_no_longer_hold(stage: Stage, show: Show) 
     assert "Room for messages is running out." in shown
     stage.tell(warnings=frozenset())
     assert "Room for messages is running out." not in walk.texts(window.page("status"))
-
-
-def test_several_warnings_share_one_frame(stage: Stage, show: Show) -> None:
-    page = show(stage).page("status")
-    for warnings, count in (({StatusWarning.STORAGE_LOW}, 1), (set(StatusWarning), 1)):
-        stage.tell(warnings=frozenset(warnings))
-        frames = [
-            each for each in walk.visible(page) if each.property("look") == "notice" and each.property("tone")
-        ]
-        assert len(frames) == count
 
 
 def test_window_offers_a_restart_after_an_update(stage: Stage, show: Show) -> None:
@@ -286,7 +280,8 @@ def pair(stage: Stage, **status: Any) -> None:
 
 
 def test_start_card_begins_undone_and_explains_each_step(new: Stage, show: Show) -> None:
-    card = start(show(new))
+    window = show(new)
+    card = start(window)
     assert card.isVisible()
     assert done(new) == {"pair": False, "app": False, "trial": False}
     shown = walk.texts(card)
@@ -299,17 +294,11 @@ def test_start_card_begins_undone_and_explains_each_step(new: Stage, show: Show)
         "Step 2 of 3, not done yet: Open Letters, or get an app that can use couriers",
         "Step 3 of 3, not done yet: Send a test message",
     ]
-
-
-def test_failed_pairing_leaves_the_step_undone(new: Stage, show: Show) -> None:
-    window = show(new)
     new.tell(registration=WAITING)
-    assert not done(new)["pair"]
+    assert not done(new)["pair"], "it failed"
     shown = [walk.plain(text) for text in walk.texts(window.page("status"))]
-    assert (
-        "Registration with belgium.example.net hasn't worked yet. Relaynet tries again automatically."
-        in shown
-    )
+    failed = "Registration with belgium.example.net hasn't worked yet. Relaynet tries again automatically."
+    assert failed in shown
     assert not any("go on" in text for text in shown)
 
 
@@ -357,22 +346,20 @@ def test_trial_message_is_sent_by_keyboard_and_its_result_shown(new: Stage, show
     assert not any("came back" in text for text in walk.texts(card)), "it was seen"
 
 
-def test_trial_message_result_offline_names_the_next_courier(new: Stage, show: Show) -> None:
+def test_trial_message_waits_for_apps_fails_and_is_repeated_offline(new: Stage, show: Show) -> None:
     card = start(show(new))
-    pair(new, state=GatewayState.OFFLINE)
-    new.click(card.send)
-    (told,) = [text for text in walk.texts(card) if "came back" in text]
-    assert "leave with the next courier or when you're online." in told
-
-
-def test_failed_trial_message_shows_why_and_can_be_repeated(new: Stage, show: Show) -> None:
-    card = start(show(new))
-    pair(new)
+    pair(new, listening=())
+    assert "This works once apps can connect to this computer." in walk.texts(card)
+    assert not card.send.isEnabled()
+    pair(new, listening=("http://127.0.0.1:13276",), state=GatewayState.OFFLINE)
     new.gateway.errors["trial message"] = RefusedError(in_their_words("Not today."))
     new.click(card.send)
     assert any("Not today." in text for text in walk.texts(card))
     assert not done(new)["trial"]
-    assert card.send.isEnabled()
+    new.gateway.errors.clear()
+    new.click(card.send)
+    (told,) = [text for text in walk.texts(card) if "came back" in text]
+    assert "leave with the next courier or when you're online." in told
 
 
 def test_endpoints_of_a_trial_message_do_not_count_as_apps(new: Stage, show: Show) -> None:
@@ -394,13 +381,6 @@ def test_apps_are_found_in_the_program_s_own_list(new: Stage, show: Show) -> Non
     walk.press_on(start(window).apps)
     assert window.current == "app-list"
     assert new.links_opened == []
-
-
-def test_trial_message_is_disabled_while_apps_cannot_connect(new: Stage, show: Show) -> None:
-    card = start(show(new))
-    pair(new, listening=())
-    assert "This works once apps can connect to this computer." in walk.texts(card)
-    assert not card.send.isEnabled()
 
 
 @pytest.mark.parametrize("gateway", [populated, FakeGateway], ids=["messages", "detached"])

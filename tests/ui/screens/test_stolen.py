@@ -30,34 +30,26 @@ def test_theft_is_confirmed_and_then_told_step_by_step(stage: Stage, show: Show)
     assert ("stolen.begin", True) in stage.gateway.calls
 
 
-def test_renewed_correspondent_is_told_until_the_number_was_compared(stage: Stage, show: Show) -> None:
-    notice = open_conversation(stage, show, is_disputed=False).conversation.renewed
+def test_renewal_or_dispute_is_told_until_the_number_was_compared(stage: Stage, show: Show) -> None:
+    page: LettersPage = show(stage, LETTERS).page(LETTERS)
+    stage.letters.be_busy()
+    people, notice = stage.letters.box.people, page.conversation.renewed
+    page._open(AMINA, False)
+    people[AMINA] = replace(people[AMINA], renewed_at=NOW, is_disputed=True)
+    stage.letters.tell()
+    assert "Two computers claim" in notice.disputed.text
+    assert notice.renewed.isHidden()
+    people[AMINA] = replace(people[AMINA], is_disputed=False)
+    stage.letters.tell()
     assert "writing from a new computer since" in notice.renewed.text
     assert notice.disputed.isHidden()
     stage.click(notice.number)
-    page = notice.window().page(LETTERS)
     assert page.person.number.isVisible()
     stage.click(page.back)
     stage.press_on(notice.compared)
     assert ("confirm", AMINA) in stage.letters.box.calls
     assert notice.isHidden()
     assert page.conversation.letters.hasFocus()
-
-
-def test_second_claim_is_shown_as_a_dispute(stage: Stage, show: Show) -> None:
-    notice = open_conversation(stage, show, is_disputed=True).conversation.renewed
-    assert "Two computers claim" in notice.disputed.text
-    assert notice.renewed.isHidden()
-
-
-def open_conversation(stage: Stage, show: Show, *, is_disputed: bool) -> LettersPage:
-    page = show(stage, LETTERS).page(LETTERS)
-    stage.letters.be_busy()
-    people = stage.letters.box.people
-    people[AMINA] = replace(people[AMINA], renewed_at=NOW, is_disputed=is_disputed)
-    page._open(AMINA, False)
-    stage.settle()
-    return page
 
 
 def test_finished_theft_tells_what_was_revoked(stage: Stage, show: Show) -> None:

@@ -79,16 +79,20 @@ def test_news_reaches_screen_readers(stage: Stage, show: Show, monkeypatch: pyte
 
 def test_tray_menu_offers_the_currently_possible_actions(stage: Stage) -> None:
     tray = Tray(stage.models)
-    shown = [
-        action.text() for action in tray.menu.actions() if action.isVisible() and not action.isSeparator()
-    ]
-    assert shown == ["Open", "Pause", "Quit"]
+
+    def shown() -> list[str]:
+        return [each.text() for each in tray.menu.actions() if each.isVisible() and not each.isSeparator()]
+
+    assert shown() == ["Open", "Pause", "Quit"]
+    tray.pause.trigger()
+    stage.settle()
+    assert shown() == ["Open", "Resume", "Quit"]
+    tray.pause.trigger()
+    stage.settle()
+    assert stage.gateway.calls == [("internet.set_paused", True), ("internet.set_paused", False)]
     stage.tell(couriers=(NearbyCourier("10.0.0.1", 1),))
     stage.do(stage.gateway.ask_courier_approval)
-    shown = [
-        action.text() for action in tray.menu.actions() if action.isVisible() and not action.isSeparator()
-    ]
-    assert shown == ["Open", "Exchange now", "Waiting for your answer (1)", "Pause", "Quit"]
+    assert shown() == ["Open", "Exchange now", "Waiting for your answer (1)", "Pause", "Quit"]
 
 
 def test_tray_menu_leads_to_the_waiting_request(stage: Stage) -> None:
@@ -102,32 +106,16 @@ def test_tray_menu_leads_to_the_waiting_request(stage: Stage) -> None:
     assert places == ["apps", "courier"]
 
 
-def test_tray_tool_tip_shows_the_state_like_home(stage: Stage) -> None:
-    tray = Tray(stage.models)
-    tray.appear()
-    assert tray.icon is not None
-    for state in GatewayState:
-        stage.tell(state=state)
-        assert tray.icon.toolTip() == f"Relaynet Gateway: {stage.models.status.headline.title}"
-
-
-def test_tray_pauses_and_resumes(stage: Stage) -> None:
-    tray = Tray(stage.models)
-    tray.pause.trigger()
-    stage.settle()
-    assert tray.pause.text() == "Resume"
-    tray.pause.trigger()
-    stage.settle()
-    assert stage.gateway.calls == [("internet.set_paused", True), ("internet.set_paused", False)]
-
-
-def test_click_on_the_tray_toggles_the_window(stage: Stage) -> None:
+def test_tray_icon_toggles_the_window_and_shows_the_state(stage: Stage) -> None:
     tray = Tray(stage.models)
     toggles: list[int] = []
     tray.toggle_wanted.connect(lambda: toggles.append(1))
     tray.appear()
     tray.icon.activated.emit(QSystemTrayIcon.ActivationReason.Trigger)
     assert toggles == [1]
+    for state in GatewayState:
+        stage.tell(state=state)
+        assert tray.icon.toolTip() == f"Relaynet Gateway: {stage.models.status.headline.title}"
 
 
 def cause(stage: Stage, kind: str) -> None:

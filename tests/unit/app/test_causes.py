@@ -1,7 +1,5 @@
 """What a person can cause, over every command of every program: a sentence and a status, never a traceback."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

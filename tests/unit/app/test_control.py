@@ -1,7 +1,5 @@
 """The control socket of a running gateway: who may use it, versions first, and what is refused in which words."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import json

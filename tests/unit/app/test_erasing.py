@@ -1,7 +1,5 @@
 """A wipe deletes what the program keeps, in whatever folder that is, and nothing else."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import shutil

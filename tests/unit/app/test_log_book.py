@@ -1,7 +1,5 @@
 """The log's file on a full disk, which costs entries and nothing else."""
 
-from __future__ import annotations
-
 import errno
 import io
 import logging

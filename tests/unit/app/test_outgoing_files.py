@@ -1,7 +1,5 @@
 """`relaynet-app watch --outgoing`: files that are put into a folder leave as messages, each once."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

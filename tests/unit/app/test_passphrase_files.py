@@ -1,7 +1,5 @@
 """What an editor, another system or a person makes of a file with a password or a key."""
 
-from __future__ import annotations
-
 import codecs
 import os
 import sys

@@ -1,7 +1,5 @@
 """Freed memory goes back to the system; a server may have more than the 1,024 open files of a start."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor

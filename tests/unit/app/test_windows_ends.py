@@ -1,7 +1,5 @@
 """Windows' notices of an end, with its calls played: `make test-windows` gets the real ones under Wine."""
 
-from __future__ import annotations
-
 import ctypes
 import threading
 import time

@@ -271,9 +271,8 @@ def test_changed_octet_never_yields_another_release(at: int, difference: int) ->
     octets = bytearray(sign_release(RELEASE, KEY))
     octets[at % len(octets)] ^= difference
     with contextlib.suppress(MalformedMessageError, InvalidMessageError):
-        assert (
-            parse_release(bytes(octets), RELEASE_TRUSTED) == RELEASE
-        )  # white space outside of what is signed
+        # White space outside of what is signed.
+        assert parse_release(bytes(octets), RELEASE_TRUSTED) == RELEASE
 
 
 @given(st.binary(max_size=300) | st.text(max_size=300).map(str.encode))

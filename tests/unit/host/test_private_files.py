@@ -1,7 +1,5 @@
 """Files of a person's choice: whole or not at all, durable, and read only where they are regular files."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re

@@ -3,8 +3,6 @@
 make test-windows makes and judges folders under Wine; nothing has been run on Windows.
 """
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Callable
 from pathlib import Path

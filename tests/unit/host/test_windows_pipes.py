@@ -3,8 +3,6 @@
 The pipes are Windows' own there, which has been run under Wine 10 alone, and are played over Unix sockets elsewhere.
 """
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 import os

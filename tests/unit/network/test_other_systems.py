@@ -3,8 +3,6 @@
 The module of Windows ran under Wine; neither has been run on its system.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import socket
@@ -96,13 +94,6 @@ def test_macos_routes_carry_interface_and_scope(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: FakeLibc(table))
     name = socket.if_indextoname(LOOPBACK)
     assert macos.default_routes() == [DefaultRoute(f"fe80::1%{name}", name)]
-
-
-def test_failed_macos_call_is_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: FakeLibc(None))
-    with pytest.raises(UnreachableError) as caught:
-        macos.default_routes()
-    assert caught.value.cause is UnreachableCause.NO_NETWORK
 
 
 # --- Windows ----------------------------------------------------------------------------------------------
@@ -260,10 +251,11 @@ def test_windows_without_hardware_addresses_reports_routes(monkeypatch: pytest.M
     assert [each.hardware_address for each in windows.default_routes()] == ["", "", ""]
 
 
-def test_failed_windows_call_is_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ctypes, "CDLL", lambda _: FakeIpHelper())
+@pytest.mark.parametrize(("system", "library"), [(macos, FakeLibc(None)), (windows, FakeIpHelper())])
+def test_failed_call_is_no_network(monkeypatch: pytest.MonkeyPatch, system: Any, library: object) -> None:
+    monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: library)
     with pytest.raises(UnreachableError) as caught:
-        windows.default_routes()
+        system.default_routes()
     assert caught.value.cause is UnreachableCause.NO_NETWORK
 
 

@@ -99,12 +99,7 @@ class ClosedModel(ScreenModel):
     action_wanted = Signal(object)
     """A StatusAction that leads to another screen."""
 
-    def __init__(
-        self,
-        binding: GatewayBinding,
-        around: SharedSurroundings,
-        words: Words,
-    ) -> None:
+    def __init__(self, binding: GatewayBinding, around: SharedSurroundings, words: Words) -> None:
         super().__init__(binding, words)
         self.restore = RestoreModel(binding, around.host, words, self, around.awala_folder)
         self._around, self._host = around, around.host

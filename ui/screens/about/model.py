@@ -10,12 +10,7 @@ from gateway_core.errors import StoreError, converting
 from gateway_core.gateway import PrivateGateway
 from gateway_core.host.downloads import check_download
 from gateway_core.host.private_files import open_regular
-from gateway_core.views.updates import (
-    MAX_RELEASE_OCTETS,
-    ReleasedFile,
-    ReleaseView,
-    UpdatesView,
-)
+from gateway_core.views.updates import MAX_RELEASE_OCTETS, ReleasedFile, ReleaseView, UpdatesView
 from ui.binding import GatewayBinding
 from ui.codes import WindowCode
 from ui.parts.core_texts import sentence

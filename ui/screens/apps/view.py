@@ -122,10 +122,7 @@ class AppsPage(CorePage):
         self._empty = Card()
         self._empty.add(
             heading(self.tr("No apps yet")),
-            label(
-                self.tr("Apps made for this network find this computer and then appear here."),
-                "muted",
-            ),
+            label(self.tr("Apps made for this network find this computer and then appear here."), "muted"),
         )
         self._cards: list[AppCard] = []
         self.port = Notice(Tone.INFO)

@@ -6,19 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ui.design import theme
-from ui.design.blocks import (
-    Card,
-    Chip,
-    Lines,
-    Notice,
-    button,
-    column,
-    follow,
-    hold,
-    label,
-    reveal,
-    row,
-)
+from ui.design.blocks import Card, Chip, Lines, Notice, button, column, follow, hold, label, reveal, row
 from ui.design.inputs import Choice
 from ui.design.layouts import Beside, Flow
 from ui.design.tab_order import focus_among

@@ -329,7 +329,6 @@ class FirstRunPage(Page):
             self.tr("Start"),
         )
         is_left_out = (self.step == 1 and not is_paired) or (self.step == _SHEET and is_without)
-        restyle(
-            self.next, "look", "" if is_left_out else "primary"
-        )  # each step has only one emphasised action
+        # Each step has only one emphasised action.
+        restyle(self.next, "look", "" if is_left_out else "primary")
         self.next.setText(texts[self.step])

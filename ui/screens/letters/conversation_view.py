@@ -382,7 +382,8 @@ class Conversation(QWidget):
         model = self._model
         self.error.show_text(model.error)
         self.result.show_text(model.result)
-        self.deleted.show_text(self._deleted_text(model.discarded))
+        text = self.tr("%Ln letter(s) deleted, only on this computer.", "", model.discarded)
+        self.deleted.show_text(text if model.discarded else "")
         self.undo.setAccessibleDescription(self.deleted.text)
         reveal(self._undoing, on=model.discarded > 0)
         self.renewed.refresh()
@@ -409,9 +410,6 @@ class Conversation(QWidget):
         model = self._model
         has_draft = model.can_send or bool(model.text) or model.answers is not None
         return has_draft or focus_among(self.writing) is not None
-
-    def _deleted_text(self, count: int) -> str:
-        return self.tr("%Ln letter(s) deleted, only on this computer.", "", count) if count else ""
 
     @property
     def _part(self) -> QWidget:

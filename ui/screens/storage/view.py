@@ -4,17 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from ui.design.bar import progress_bar
-from ui.design.blocks import (
-    Card,
-    Notice,
-    button,
-    follow,
-    heading,
-    label,
-    restyle,
-    reveal,
-    row,
-)
+from ui.design.blocks import Card, Notice, button, follow, heading, label, restyle, reveal, row
 from ui.design.facts import Facts
 from ui.design.inputs import Slider
 from ui.design.layouts import bring_into_view
@@ -45,13 +35,7 @@ class StoragePage(CorePage):
         self._quarantine, self._reasons = heading(), label("", "muted")
         self._retry = button(self.tr("Try again"), self._model.retry)
         self._set_aside.add(self._quarantine, self._reasons, row(self._retry))
-        self.put(
-            self._done,
-            self._usage_card(),
-            self.by_app,
-            self._limit_card(),
-            self._set_aside,
-        )
+        self.put(self._done, self._usage_card(), self.by_app, self._limit_card(), self._set_aside)
         follow(self.refresh, self._model.changed)
 
     def _usage_card(self) -> Card:

@@ -31,15 +31,12 @@ async def visit(courier: ServedCourier, network: RelayNetwork) -> None:
     await courier.give(network.cargo(to_private_gateway=False), cca=network.cca())
 
 
-async def test_visit_leaves_no_trace_by_default(courier: ServedCourier, network: RelayNetwork) -> None:
-    await visit(courier, network)
-    assert not (await courier.node.met_gateways()).remembers
-    assert await met(courier) == []
-
-
 async def test_remembered_visit_survives_a_restart_as_a_day(
     tmp_path: Path, courier: ServedCourier, network: RelayNetwork
 ) -> None:
+    await visit(courier, network)
+    assert not (await courier.node.met_gateways()).remembers
+    assert await met(courier) == [], "without a trace by default"
     await courier.node.remember_visits(True)
     await visit(courier, network)
     await courier.load(network.cargo(to_private_gateway=True))
@@ -55,19 +52,9 @@ async def test_remembered_visit_survives_a_restart_as_a_day(
         assert after.last_visit == row.last_visit
 
 
-async def test_end_of_memory_deletes_days_and_names(courier: ServedCourier, network: RelayNetwork) -> None:
-    await courier.node.remember_visits(True)
-    await visit(courier, network)
-    (row,) = await met(courier)
-    await courier.node.remember_visits(False)
-    assert await met(courier) == []
-    with pytest.raises(InvalidMessageError, check=Stating(CarryingCode.VISITS_NOT_REMEMBERED)):
-        await courier.node.name_gateway(row.gateway, "Clinic in Kasese")
-    await courier.node.remember_visits(True)
-    assert await met(courier) == []
-
-
-async def test_forgotten_gateway_keeps_its_cargo(courier: ServedCourier, network: RelayNetwork) -> None:
+async def test_forgotten_gateway_keeps_its_cargo_and_no_name(
+    courier: ServedCourier, network: RelayNetwork
+) -> None:
     await courier.node.remember_visits(True)
     await visit(courier, network)
     await courier.load(network.cargo(to_private_gateway=True))
@@ -75,6 +62,12 @@ async def test_forgotten_gateway_keeps_its_cargo(courier: ServedCourier, network
     await courier.node.name_gateway(row.gateway, None)
     (left,) = await met(courier)
     assert (left.last_visit, left.cargoes) == (None, 1)
+    await courier.node.name_gateway(row.gateway, "Clinic in Kasese")
+    await courier.node.remember_visits(False)
+    with pytest.raises(InvalidMessageError, check=Stating(CarryingCode.VISITS_NOT_REMEMBERED)):
+        await courier.node.name_gateway(row.gateway, "Clinic in Kasese")
+    await courier.node.remember_visits(True)
+    assert [(each.name, each.last_visit) for each in await met(courier)] == [("", None)]
 
 
 async def test_cargo_from_another_courier_is_no_visit(courier: ServedCourier, network: RelayNetwork) -> None:

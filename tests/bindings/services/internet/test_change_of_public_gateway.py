@@ -19,9 +19,7 @@ from gateway_core.codes.internet import PublicGatewayCode
 from gateway_core.codes.statement import PlainCode, in_their_words
 from gateway_core.courier_links.folder.courier import FolderCourier
 from gateway_core.courier_links.folder.files import CourierFolder
-from gateway_core.crypto.certificates import (
-    Certificate,
-)
+from gateway_core.crypto.certificates import Certificate
 from gateway_core.dialects import AWALA, BY_NAME, Dialect, MessageType
 from gateway_core.errors import (
     MalformedMessageError,

@@ -18,11 +18,7 @@ from gateway_core.crypto.certificates import ENDPOINT, GATEWAY, PARCEL_DELIVERY_
 from gateway_core.crypto.certification_path import verify_certificate, verify_path
 from gateway_core.dialects import DIALECTS, RELAYNET, Dialect, MessageType
 from gateway_core.errors import TimingError
-from gateway_core.messages.collection import (
-    COUNTERSIGNATURE,
-    NONCE_SIGNATURE,
-    REQUEST_SIGNATURE,
-)
+from gateway_core.messages.collection import COUNTERSIGNATURE, NONCE_SIGNATURE, REQUEST_SIGNATURE
 from gateway_core.messages.control import CertificateRotation, ParcelDeliveryDeauthorization
 from gateway_core.messages.ramf import read_message
 from gateway_core.messages.registration import verify_authorization
@@ -213,9 +209,7 @@ def test_registration_authorization_has_no_tolerance(dialect: Dialect, offset: t
 @given(offset=st.integers(-4 * 3600, 2 * 3600).map(lambda seconds: timedelta(seconds=seconds)))
 @example(offset=-TOLERANCE)
 @example(offset=-TOLERANCE - SECOND)
-def test_message_predating_its_certificate_is_refused_beyond_the_tolerance(
-    offset: timedelta,
-) -> None:
+def test_message_predating_its_certificate_is_refused_beyond_the_tolerance(offset: timedelta) -> None:
     net = relay_network(RELAYNET)
     sender = Node("stranger", net.issue(ENDPOINT, "stranger", not_before=NOON), (), None)
     octets = net.message(

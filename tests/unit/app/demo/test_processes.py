@@ -1,7 +1,5 @@
 """The demo's programs when they do not start, or end before the demo."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from asyncio.subprocess import Process

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from app.letters.letters import Letters, open_letters
+from gateway_core.codes.store import StoreCode
+from gateway_core.errors import StorageFullError
 from gateway_core.nodes.endpoint.memory_gateway import MemoryGateway
 from gateway_core.views.letters import LetterLine, Way
 from tests.factories.clock import FakeClock
@@ -75,6 +77,11 @@ class Box:
     async def lines(self, of: str) -> list[LetterLine]:
         """The letters from and to somebody, the newest first."""
         return list(await self.letters.letters(of, None, 1_000))
+
+
+def full_disk(*_: object) -> None:
+    """What stands for ``require_room`` on a nearly full disk."""
+    raise StorageFullError(StoreCode.DISK_NEARLY_FULL)
 
 
 async def acquaint(one: Box, other: Box) -> None:

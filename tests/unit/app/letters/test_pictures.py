@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from app.letters.attachments import read_file
 from gateway_core.codes.letters import LettersCode
 from gateway_core.errors import InvalidMessageError, MalformedMessageError, StoreError
 from gateway_core.views.letters import Forms, Letter, Pixels
@@ -103,16 +102,7 @@ async def test_unreadable_picture_with_metadata_is_marked(pair: Pair, reader: Re
     assert (await received(pair))[1] == ORIGINAL
 
 
-async def test_removed_picture_leaves_no_form(pair: Pair, reader: Reader, tmp_path: Path) -> None:
-    await attach(pair, tmp_path, ORIGINAL)
-    await attach(pair, tmp_path, ORIGINAL)
-    await pair.alice.detach(pair.b, 0)
-    assert (len(await forms(pair)), await forms_kept(pair.alice)) == (1, 1)
-    await pair.alice.forget(pair.b)
-    assert await forms_kept(pair.alice) == 0
-
-
-async def test_original_beyond_a_letters_limit_is_refused(
+async def test_original_beyond_the_limit_is_refused_and_leaves_no_form(
     pair: Pair, reader: Reader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await attach(pair, tmp_path, ORIGINAL)
@@ -122,6 +112,11 @@ async def test_original_beyond_a_letters_limit_is_refused(
     ):
         await pair.alice.swap_forms(pair.b, 0)
     assert (await forms(pair))[0][1] == len(COPY)
+    await attach(pair, tmp_path, ORIGINAL)
+    await pair.alice.detach(pair.b, 0)
+    assert (len(await forms(pair)), await forms_kept(pair.alice)) == (1, 1)
+    await pair.alice.forget(pair.b)
+    assert await forms_kept(pair.alice) == 0
 
 
 async def test_pasted_picture_is_named_and_reduced(pair: Pair, reader: Reader) -> None:
@@ -147,15 +142,12 @@ async def test_pixels_come_from_letters_and_drafts(pair: Pair, reader: Reader, t
         await pair.alice.picture(line.id, 2, 100)
 
 
-async def test_commands_send_the_file_as_it_is(pair: Pair, reader: Reader, tmp_path: Path) -> None:
+async def test_commands_send_files_as_they_are_and_no_folders(
+    pair: Pair, reader: Reader, tmp_path: Path
+) -> None:
     (tmp_path / "photo.jpg").write_bytes(ORIGINAL)
     await pair.alice.send_at_once(pair.b, "", [tmp_path / "photo.jpg"], "")
     await pair.bob.until(lambda: pair.bob.arrived)
     assert await pair.bob.letters._content(int(pair.bob.arrived[-1]), 0) == ORIGINAL
-
-
-def test_folder_and_vanished_file_are_refused(tmp_path: Path) -> None:
     with pytest.raises(StoreError, check=Stating(LettersCode.FOLDER_NOT_ATTACHED, file=tmp_path.name)):
-        read_file(tmp_path)
-    with pytest.raises(StoreError, check=Stating(LettersCode.FILE_UNREADABLE)):
-        read_file(tmp_path / "gone.jpg")
+        await pair.alice.send_at_once(pair.b, "", [tmp_path], "")

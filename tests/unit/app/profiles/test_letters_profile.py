@@ -76,7 +76,9 @@ async def name_of(profile: Profile, gateway: MemoryGateway) -> str:
 # --- Their key ----------------------------------------------------------------------------------------------
 
 
-async def test_letters_open_under_the_key_of_the_gateway(home: Profile, gateway: MemoryGateway) -> None:
+async def test_letters_open_and_are_erased_under_the_gateways_key(
+    home: Profile, gateway: MemoryGateway
+) -> None:
     letters = LettersProfile.under(home)
     await call(letters, gateway)
     assert (home.data_dir / "letters" / "gateway.db").exists()
@@ -84,6 +86,10 @@ async def test_letters_open_under_the_key_of_the_gateway(home: Profile, gateway:
     assert await name_of(letters, gateway) == NAME
     content = (home.data_dir / "letters" / "key").read_bytes()
     assert letters.master_key() == unwrap(content, home.master_key())
+    assert not await erase_letters(letters)
+    assert not letters.data_dir.exists()
+    await (await home.open_store(SystemClock())).close()
+    assert await name_of(letters, gateway) == ""
 
 
 async def test_recovery_sheet_of_the_gateway_opens_letters(
@@ -133,19 +139,16 @@ async def test_letters_wait_for_first_start_of_the_gateway(tmp_path: Path, gatew
 async def test_key_of_another_gateway_opens_no_letters(home: Profile, gateway: MemoryGateway) -> None:
     letters = under(home)
     await call(letters, gateway)
+    key = home.master_key()
+    home.vault().keep(bytes(32))
+    with pytest.raises(StoreError, check=Stating(StoreCode.OTHER_KEY)):
+        await name_of(letters, gateway)
+    home.vault().keep(key)
     (letters.data_dir / "key").write_bytes(wrap(bytes(32), bytes(range(32))))
     with pytest.raises(VaultEmptyError, check=Stating(LettersCode.KEY_GONE)):
         await name_of(letters, gateway)
     (letters.data_dir / "key").unlink()
     with pytest.raises(VaultEmptyError, check=Stating(LettersCode.KEY_GONE)):
-        await name_of(letters, gateway)
-
-
-async def test_wrong_key_in_the_gateway_vault_is_reported(home: Profile, gateway: MemoryGateway) -> None:
-    letters = LettersProfile.under(home)
-    await call(letters, gateway)
-    home.vault().keep(bytes(32))
-    with pytest.raises(StoreError, check=Stating(StoreCode.OTHER_KEY)):
         await name_of(letters, gateway)
 
 
@@ -260,15 +263,6 @@ async def test_killed_takeover_loses_nothing(
 
 
 # --- Erasing --------------------------------------------------------------------------------------------------
-
-
-async def test_erasing_letters_leaves_the_gateway(home: Profile, gateway: MemoryGateway) -> None:
-    letters = LettersProfile.under(home)
-    await call(letters, gateway)
-    assert not await erase_letters(letters)
-    assert not letters.data_dir.exists()
-    await (await home.open_store(SystemClock())).close()
-    assert await name_of(letters, gateway) == ""
 
 
 @pytest.mark.parametrize("erasure", [erase, start_anew])

@@ -1,7 +1,5 @@
 """The connection file and picture of a public gateway, as files that are written where a person wants them."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

@@ -134,38 +134,25 @@ async def test_correspondent_continues_the_conversation_under_the_new_key(surrou
             assert await alice.query(lambda tx: tx.execute("SELECT * FROM renewals")) == []
 
 
-async def test_second_renewal_of_identity_continues_the_same_conversation(surroundings: Surroundings) -> None:
+@pytest.mark.parametrize("reaches_first", [True, False])
+async def test_second_renewal_continues_the_same_conversation(
+    surroundings: Surroundings, *, reaches_first: bool
+) -> None:
+    """Or two thefts come before any contact."""
     third = identity_key("endpoint_c")
     async with acquainted_bob(surroundings) as bob:
+        if not reaches_first:
+            surroundings.gateway.switch_off()
         async with renewed(surroundings) as alice:
-            await until_new(bob)
-            await until_it_may_write(alice)
-        async with renewed(surroundings, third) as alice:
-            assert (await until_new(bob, third)).address == FORMER.address
-
-
-async def test_two_thefts_before_any_contact_reach_the_correspondent(surroundings: Surroundings) -> None:
-    third = identity_key("endpoint_c")
-    async with acquainted_bob(surroundings) as bob:
-        surroundings.gateway.switch_off()
-        async with renewed(surroundings):
-            pass
+            if reaches_first:
+                await until_new(bob)
+                await until_it_may_write(alice)
         surroundings.gateway.switch_on()
         async with renewed(surroundings, third):
             assert (await until_new(bob, third)).address == FORMER.address
 
 
-async def test_comparison_ends_the_notice_and_revokes_the_former_key(surroundings: Surroundings) -> None:
-    async with acquainted_bob(surroundings) as bob, renewed(surroundings):
-        await until_new(bob)
-        await bob.confirm(FORMER.address)
-        (known,) = await bob.correspondents()
-        assert (known.renewed_at, known.is_disputed) == (None, False)
-        await bob.flush()
-        assert any(each.endpoint == bob.address for each in surroundings.gateway.deauthorizations)
-
-
-async def test_card_of_the_former_key_is_refused(surroundings: Surroundings) -> None:
+async def test_former_keys_card_is_refused_and_comparison_revokes_the_key(surroundings: Surroundings) -> None:
     async with acquainted_bob(surroundings) as bob:
         async with surroundings.open("Alice") as alice:
             card = await alice.card()
@@ -173,6 +160,11 @@ async def test_card_of_the_former_key_is_refused(surroundings: Surroundings) -> 
             await until_new(bob)
             with pytest.raises(InvalidMessageError, check=Stating(NodeCode.KEY_REPLACED)):
                 await bob.accept(card.text)
+            await bob.confirm(FORMER.address)
+            (known,) = await bob.correspondents()
+            assert (known.renewed_at, known.is_disputed) == (None, False)
+            await bob.flush()
+            assert any(each.endpoint == bob.address for each in surroundings.gateway.deauthorizations)
 
 
 async def test_blocked_correspondent_gets_no_renewal(surroundings: Surroundings) -> None:
@@ -266,32 +258,34 @@ async def test_holder_of_an_old_card_cannot_renew_it(forge: Forge) -> None:
     await forge.assert_refused(forged, GatewayError)
 
 
-@pytest.mark.parametrize(
-    "of_content",
-    [{"signer": THIEF}, {"former": THIEF}, {"reader": STRANGER}, {"key": FORMER}],
-    ids=["not signed by the new key", "of another key", "for another endpoint", "by the same key"],
-)
-async def test_forged_renewal_is_refused_without_a_trace(forge: Forge, of_content: Any) -> None:
-    await forge.assert_refused(await forge.parcel(await forge.content(**of_content)), InvalidMessageError)
-
-
-async def test_nonsense_as_renewal_is_refused_without_a_trace(forge: Forge) -> None:
+async def test_forged_renewal_is_refused_without_a_trace(forge: Forge) -> None:
+    forged: dict[str, dict[str, IdentityKey]] = {
+        "not signed by the new key": {"signer": THIEF},
+        "of another key": {"former": THIEF},
+        "for another endpoint": {"reader": STRANGER},
+        "by the same key": {"key": FORMER},
+    }
+    for of_content in forged.values():
+        content = await forge.content(**of_content)
+        await forge.assert_refused(await forge.parcel(content), InvalidMessageError)
     for content in (b"", b"\x30\x00", b"\x30\x04\x04\x00\x04\x00"):
         await forge.assert_refused(await forge.parcel(content), MalformedMessageError)
-
-
-async def test_renewal_by_a_blocked_correspondent_is_refused(forge: Forge) -> None:
     await forge.bob.revoke(FORMER.address)
     await forge.bob.flush()
     await forge.assert_refused(await forge.parcel(await forge.content()), DeauthorizedSenderError)
 
 
-async def test_replayed_renewal_changes_nothing(forge: Forge) -> None:
+async def test_replayed_renewal_changes_nothing_and_repeated_one_authorizes(forge: Forge) -> None:
     renewal = await forge.parcel(await forge.content())
     await forge.take(renewal)
-    before = await forge.bob.correspondents()
+    (before,) = await forge.bob.correspondents()
     await forge.take(renewal)
-    assert await forge.bob.correspondents() == before
+    assert await forge.bob.correspondents() == [before]
+    forge.surroundings.clock.advance(timedelta(minutes=10))
+    await forge.take(await forge.parcel(await forge.content()))
+    (after,) = await forge.bob.correspondents()
+    assert (after.key, after.is_disputed) == (before.key, False)
+    assert after.authorization != before.authorization
     forge.surroundings.clock.advance(timedelta(days=200))
     await forge.assert_refused(renewal, InvalidMessageError)
 
@@ -323,18 +317,6 @@ async def test_former_key_can_neither_write_nor_authorize(forge: Forge) -> None:
     )
     await forge.take(await forge.parcel(await forge.content()))
     await forge.assert_refused(letter, DeauthorizedSenderError)
-
-
-async def test_repeated_renewal_brings_the_newer_authorization(forge: Forge) -> None:
-    first = await forge.parcel(await forge.content())
-    forge.surroundings.clock.advance(timedelta(minutes=10))
-    again = await forge.parcel(await forge.content())
-    await forge.take(first)
-    (before,) = await forge.bob.correspondents()
-    await forge.take(again)
-    (after,) = await forge.bob.correspondents()
-    assert (after.key, after.is_disputed) == (before.key, False)
-    assert after.authorization != before.authorization
 
 
 async def test_second_renewal_of_a_key_is_a_visible_dispute(forge: Forge) -> None:

@@ -3,6 +3,7 @@
 What the operator answers about apps that are new, from the registration to the answer and back.
 """
 
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from datetime import timedelta
 from types import SimpleNamespace
@@ -171,19 +172,18 @@ async def test_digest_without_64_hex_digits_is_malformed(custody: WatchedCustody
         service(custody).authorize(digest, AWALA)
 
 
-async def test_hexadecimal_digits_may_be_of_either_case(custody: WatchedCustody) -> None:
-    registration, node, dialect = service(custody), custody.network.endpoint_a, custody.network.dialect
-    authorization = registration.authorize(digest_of(node).upper(), dialect)
-    octets = serialize_registration_request(authorization, node.key, dialect)
-    await registration.register(octets, dialect, Program())
-
-
-async def test_two_authorizations_for_one_key_differ(custody: WatchedCustody) -> None:
-    registration, digest = service(custody), digest_of(custody.network.endpoint_a)
-    parsed = [der.parse_one(registration.authorize(digest, custody.network.dialect)) for _ in range(2)]
-    data = [(fields.string(0x80), fields.string(0x81))[1] for fields in parsed]
+async def test_authorizations_for_one_key_differ(
+    custody: WatchedCustody,
+) -> None:
+    node, dialect = custody.network.endpoint_a, custody.network.dialect
+    registration, digest = service(custody), digest_of(node)
+    made = [registration.authorize(each, dialect) for each in (digest, digest.upper())]
+    data = [(fields.string(0x80), fields.string(0x81))[1] for fields in map(der.parse_one, made)]
     assert data[0] != data[1]
     assert all(each.startswith(bytes.fromhex(digest.decode())) for each in data)
+    await registration.register(
+        serialize_registration_request(made[1], node.key, dialect), dialect, Program()
+    )
 
 
 @pytest.mark.parametrize(("seconds", "good"), [(0.0, True), (9.0, True), (10.0, False), (60.0, False)])
@@ -296,22 +296,18 @@ async def test_endpoint_that_is_not_allowed_waits(custody: WatchedCustody) -> No
     assert custody.seen == [EndpointWaits()]
 
 
-@pytest.mark.parametrize("state", [EndpointState.PENDING, EndpointState.ALLOWED])
-async def test_pending_endpoint_registers_once_allowed(custody: WatchedCustody, state: EndpointState) -> None:
-    """About one that was allowed nobody is asked again."""
-    node, operator = custody.network.endpoint_a, Operator(allows=state is EndpointState.PENDING)
+@pytest.mark.parametrize("state", EndpointState)
+async def test_operator_is_asked_about_pending_endpoints_only(
+    custody: WatchedCustody, state: EndpointState
+) -> None:
+    node, operator = custody.network.endpoint_a, Operator(allows=state is not EndpointState.ALLOWED)
     await custody.know(node, state=state)
-    await register(service(custody, operator), node, custody.network.dialect)
-    assert (await record_of(custody, node)).state is EndpointState.ALLOWED
-    assert len(operator.asked) == (state is EndpointState.PENDING)
-
-
-async def test_blocked_endpoint_is_refused_without_asking_the_operator(custody: WatchedCustody) -> None:
-    node, operator = custody.network.endpoint_a, Operator(allows=True)
-    await custody.know(node, state=EndpointState.BLOCKED)
-    with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.BLOCKED)):
+    is_blocked = state is EndpointState.BLOCKED
+    refused = pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.BLOCKED))
+    with refused if is_blocked else nullcontext():
         await register(service(custody, operator), node, custody.network.dialect)
-    assert operator.asked == []
+    assert (await record_of(custody, node)).state is (state if is_blocked else EndpointState.ALLOWED)
+    assert len(operator.asked) == (state is EndpointState.PENDING)
 
 
 async def test_program_may_ask_two_hundred_times_and_ten_a_second(custody: WatchedCustody) -> None:
@@ -379,6 +375,8 @@ async def test_new_app_waits_for_the_operator_over_a_restart(custody: WatchedCus
     question = await door.answer(allow=True)
     assert (question.kind, question.who, question.interface) == ("endpoint", node.address, "letters (7)")
     assert await door.operator.approvals.questions() == []
+    with pytest.raises(ProtocolViolationError, check=Stating(CourierCode.QUESTION_NOT_OPEN)):
+        await door.operator.approvals.answer(question.approval_id, allow=True)
     assert await door.knock(node)
     (app,) = await door.operator.endpoints.all()
     assert app.state == EndpointState.ALLOWED.value
@@ -396,11 +394,6 @@ async def test_refusal_is_remembered_until_taken_back(custody: WatchedCustody) -
     assert len(blocked) == 1, "who counts is told of the no, and not of the yes"
     assert [each for each in custody.seen if isinstance(each, EndpointBlocked)] == blocked
     assert await again.knock(node)
-
-
-async def test_question_that_is_not_open_cannot_be_answered(custody: WatchedCustody) -> None:
-    with pytest.raises(ProtocolViolationError, check=Stating(CourierCode.QUESTION_NOT_OPEN)):
-        await Door(custody).operator.approvals.answer(1, allow=True)
 
 
 async def test_registration_policy_is_kept_and_applies_to_new_endpoints(custody: WatchedCustody) -> None:
@@ -451,6 +444,10 @@ async def test_refused_program_gets_no_question_by_new_keys(custody: WatchedCust
     await wait(custody, LETTERS, *"abc")
     for question in await door.operator.approvals.questions():
         await door.operator.approvals.answer(question.approval_id, allow=False)
+        custody.clock.advance(60)
+    moments = [each.decided_at for each in await door.operator.endpoints.decisions()]
+    assert moments == sorted(set(moments), reverse=True), "the latest first"
+    assert len(moments) == 3
     with pytest.raises(ForbiddenEndpointError, check=Stating(EndpointCode.PROGRAM_REFUSED)):
         await door.knock_or_raise(network.endpoint_a)
     assert not await door.operator.approvals.questions()
@@ -470,27 +467,21 @@ async def test_scripts_of_one_interpreter_are_programs_of_their_own(custody: Wat
 
 
 async def test_operator_is_asked_few_questions_and_the_first_stay(custody: WatchedCustody) -> None:
-    door, node = Door(custody), custody.network.endpoint_a
-    for number in range(WAITING_LIMIT):
+    door, network = Door(custody), custody.network
+    assert not await door.knock(network.endpoint_b)
+    for number in range(WAITING_LIMIT - 1):
         await wait(custody, Program(f"app{number}", number + 1), f"key {number}")
     before = await door.operator.approvals.questions()
     with pytest.raises(RateLimitError, check=Stating(EndpointCode.TOO_MANY_WAIT)):
-        await door.knock(node)
+        await door.knock(network.endpoint_a)
+    assert not await door.knock(network.endpoint_b), "it may ask again while the list is full"
     assert await door.operator.approvals.questions() == before
     assert len(before) == WAITING_LIMIT == 16
-    await door.operator.approvals.answer(before[0].approval_id, allow=False)
-    assert not await door.knock(node)
-    assert len(await door.operator.approvals.questions()) == WAITING_LIMIT, "an answer makes room"
-
-
-async def test_pending_endpoint_may_ask_again_while_the_list_is_full(custody: WatchedCustody) -> None:
-    door, node = Door(custody), custody.network.endpoint_a
-    assert not await door.knock(node)
-    for number in range(WAITING_LIMIT - 1):
-        await wait(custody, Program(f"app{number}", number + 1), f"key {number}")
-    assert not await door.knock(node)
     told = [each for each in custody.seen if isinstance(each, EndpointWaits)]
     assert told == [EndpointWaits()], "a question is told once"
+    await door.operator.approvals.answer(before[0].approval_id, allow=False)
+    assert not await door.knock(network.endpoint_a)
+    assert len(await door.operator.approvals.questions()) == WAITING_LIMIT, "an answer makes room"
 
 
 async def test_refusal_is_listed_and_taking_it_back_asks_again(custody: WatchedCustody) -> None:
@@ -523,26 +514,22 @@ async def test_status_counts_pending_endpoints(custody: WatchedCustody) -> None:
     assert door.operator.status.pending_approvals == 1
 
 
-async def test_own_app_registers_without_a_question_and_keeps_its_name(custody: WatchedCustody) -> None:
-    node, door = custody.network.endpoint_a, Door(custody)
+async def test_own_app_registers_without_a_question_until_it_is_blocked(custody: WatchedCustody) -> None:
+    network, door = custody.network, Door(custody)
+    node = network.endpoint_a
     assert not await door.knock(node), "an earlier version asked about it"
     await door.operator.endpoints.adopt(OwnApp(node.address, "Letters"))
     assert await door.operator.approvals.questions() == []
     assert await door.knock(node, Program("python3.11", 21527))
-    assert not await door.knock(custody.network.endpoint_b, Program("python3.11", 21527)), "another key asks"
+    assert not await door.knock(network.endpoint_b, Program("python3.11", 21527)), "another key asks"
     own, other = await Door(custody).operator.endpoints.all()
     assert (own.process, own.is_own) == ("Letters", True)
     assert (other.process, other.is_own) == ("python3.11 (21527)", False)
-
-
-async def test_blocked_own_app_stays_blocked(custody: WatchedCustody) -> None:
-    node, door = custody.network.endpoint_a, Door(custody)
-    await door.operator.endpoints.adopt(OwnApp(node.address, "Letters"))
     await door.operator.endpoints.block(node.address)
     await door.operator.endpoints.adopt(OwnApp(node.address, "Letters"))
     assert not await door.knock(node)
-    await door.operator.endpoints.adopt(OwnApp(custody.network.endpoint_b.address, "Letters"))
-    assert not await door.knock(custody.network.endpoint_b), "under a new address, too"
+    await door.operator.endpoints.adopt(OwnApp(network.stranger.address, "Letters"))
+    assert not await door.knock(network.stranger), "under a new address, too"
 
 
 async def test_former_address_of_own_app_lasts_until_unused(custody: WatchedCustody) -> None:
@@ -565,17 +552,6 @@ async def test_parcels_for_own_apps_past_address_are_gone(custody: WatchedCustod
     assert await custody.inbound()
     await operator.endpoints.adopt(OwnApp(network.endpoint_b.address, "Letters"))
     assert not await custody.inbound()
-
-
-async def test_latest_refusal_is_listed_first(custody: WatchedCustody) -> None:
-    door = Door(custody)
-    for key in ("one", "two"):
-        await wait(custody, LETTERS, key)
-        custody.clock.advance(60)
-        await door.operator.endpoints.block(PrivateAddress.of_key(key.encode()))
-    moments = [each.decided_at for each in await door.operator.endpoints.decisions()]
-    assert moments == sorted(moments, reverse=True)
-    assert len(set(moments)) == 2
 
 
 async def test_endpoint_list_shows_which_are_connected(custody: WatchedCustody) -> None:

@@ -5,8 +5,6 @@ The bundle shows all that it holds; measurements say what happened; the event lo
 What the gateway tells is counted under its labels, and nobody is named.
 """
 
-from __future__ import annotations
-
 import asyncio
 import io
 import logging
