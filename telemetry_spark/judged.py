@@ -237,7 +237,8 @@ def _is_whole(path: Path) -> bool:
 
 def read_segments(folder: Path, segments: Sequence[str]) -> tuple[pl.Series, list[str]]:
     """Return the sound lines of segments, and the names of segments with others."""
-    octets = [_read(f"{folder}/{name}") for name in segments]
+    place = f"{folder}/"
+    octets = [_read(place + name) for name in segments]
     if all(each.endswith(b"\n") for each in octets):
         try:
             lines = pl.read_lines(b"".join(octets))["line"]
