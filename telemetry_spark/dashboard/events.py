@@ -229,7 +229,7 @@ def _off_twice(now: Figure, before: Figure, past: Sequence[Figure], *, early: bo
     Two weeks together have less noise and chance than one, so their smaller falls are told. Each has at least half of
     the fall of an event: a fall that is over does not seem to last.
     """
-    recent = [_mean(*pair).value for pair in pairwise(past[-BEFORE - 1 :])]
+    recent = [round((one.value + other.value) / 2) for one, other in pairwise(past[-BEFORE - 1 :])]
     if max(now.value, before.value) > (1 + LESS) / 2 * round(median(recent)):
         return None
     pairs = [_mean(*pair) for pair in pairwise(past[-SCATTER - 1 :])]
