@@ -80,43 +80,26 @@ def test_sound_lines_of_a_damaged_segment_are_read(workspace: Workspace, content
     assert (lines.to_list(), damaged) == ([LINE] * (7 + sound), ["bad.txt"])
 
 
-def test_damaged_segments_are_named_and_others_are_judged(
+def test_damaged_segments_folders_and_huge_files_are_named_and_others_are_judged(
     run: Callable[..., int], workspace: Workspace, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    bad = {f"bad-{place}.txt": each for place, each in enumerate(SEGMENTS.values())}
+    bad = {f"bad-{place}.txt": each for place, each in enumerate([(WHOLE, 0), *SEGMENTS.values()])}
     for name, (octets, _) in bad.items():
         (workspace.segments / name).write_bytes(octets)
+    os.truncate(workspace.segments / "bad-0.txt", FILE_OCTETS + 1)
+    (workspace.segments / "folder.txt").mkdir()
     write_segment(workspace.segments, "good", [LINE] * 7)
     expected = {"malformed": 7 + sum(sound for _, sound in bad.values())}
     for told in (1, 0):
         assert run("run") == 0
         lines = named(capsys)
-        assert [sum(name in line for line in lines) for name in bad] == [told] * len(bad)
+        assert [sum(name in line for line in lines) for name in (*bad, "folder.txt")] == [told] * 10
         assert statuses(workspace) == expected
-    assert sorted(path.name[: len("bad-0.txt.")] for path in workspace.damaged.iterdir()) == [
-        f"{name}." for name in bad
-    ]
-    assert [(workspace.segments / name).exists() for name in bad] == [
-        bool(sound) for _, sound in bad.values()
-    ]
+    apart = sorted(path.name.rpartition(".txt.")[0] for path in workspace.damaged.iterdir())
+    assert [f"{name}.txt" for name in apart] == [*bad, "folder.txt"]
+    assert all((workspace.segments / name).exists() is bool(sound) for name, (_, sound) in bad.items())
     assert run("batch") == 0
     assert statuses(workspace) == expected
-
-
-def test_folders_and_huge_files_are_no_segments(
-    run: Callable[..., int],
-    workspace: Workspace,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    (workspace.segments / "folder.txt").mkdir()
-    (workspace.segments / "large.txt").write_bytes(WHOLE)
-    os.truncate(workspace.segments / "large.txt", FILE_OCTETS + 1)
-    write_segment(workspace.segments, "good", [LINE] * 7)
-    assert run("run") == 0
-    assert len(named(capsys)) == 3, "two files, and their number"
-    assert len(list(workspace.damaged.iterdir())) == 2
-    assert statuses(workspace) == {"malformed": 7}
 
 
 ENTRIES = [b"", b"\xff\0\xff", b'{"segments":["one', b"[]", b'{"segments": 7}']
