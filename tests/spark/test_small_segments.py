@@ -47,9 +47,8 @@ def test_small_segments_cost_at_most_half_more(spark: SparkSession, tmp_path: Pa
     """3.7 reports a segment cost 71 times as much to judge, and 36 times to count."""
     simulate_into(tmp_path / "source", gateways=6000, weeks=6)
     lines = lines_in(tmp_path / "source")[:SEGMENT_REPORTS]
-    starts = sorted({start + 4 * place for start in range(0, len(lines), 37) for place in range(10)})
-    ends = [*starts[1:], len(lines)]
-    small = [lines[start:end] for start, end in zip(starts, ends, strict=True) if start < len(lines)]
+    blocks = [lines[start : start + 37] for start in range(0, len(lines), 37)]
+    small = [block[start : start + 4] for block in blocks for start in range(0, len(block), 4)]
     assert list(chain.from_iterable(small)) == lines
     assert 3.6 < len(lines) / len(small) < 3.8
     worlds = written(tmp_path / "one", [lines]), written(tmp_path / "many", small)
