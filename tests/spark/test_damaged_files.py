@@ -80,7 +80,7 @@ def test_sound_lines_of_a_damaged_segment_are_read(workspace: Workspace, content
     assert (lines.to_list(), damaged) == ([LINE] * (7 + sound), ["bad.txt"])
 
 
-def test_damaged_segments_folders_and_huge_files_are_named_and_others_are_judged(
+def test_damaged_and_strange_segments_are_named_and_others_judged(
     run: Callable[..., int], workspace: Workspace, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bad = {f"bad-{place}.txt": each for place, each in enumerate([(WHOLE, 0), *SEGMENTS.values()])}

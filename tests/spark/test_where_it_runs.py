@@ -67,7 +67,7 @@ def test_spark_connect_gives_the_same_figures(
     assert exact_of(other.exact) == expected
 
 
-def test_local_session_listens_on_loopback_only_and_uses_utc_and_ansi_sql(spark: SparkSession) -> None:
+def test_local_session_is_on_loopback_with_utc_and_ansi_sql(spark: SparkSession) -> None:
     assert spark.conf.get("spark.driver.host") == "127.0.0.1"
     assert spark.conf.get("spark.driver.bindAddress") == "127.0.0.1"
     assert spark.conf.get("spark.ui.enabled") == "false"
