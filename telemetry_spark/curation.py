@@ -10,7 +10,7 @@ one cell, whatever its owner sends.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial, reduce
@@ -58,6 +58,9 @@ _FIRST = date(1970, 1, 1)
 Counts = dict[tuple[Stage, date, str], dict[tuple[int, ...], int]]
 """(stage, period, table name) to the exact count of each non-empty cell, by its codes."""
 
+Groups = Mapping[str, Mapping[str, Collection[date]]]
+"""Group to week of arrival, as text, to the weeks of the reports."""
+
 _STAGES = tuple(Stage)
 _KINDS = len(_STAGES) * len(TABLES)
 _CROWD = _KINDS * _PERIODS * _CELLS
@@ -94,7 +97,8 @@ class Wanted:
 
 def count(spark: SparkSession, judged: Judged, wanted: Wanted, most: int = MOST_OCTETS) -> Counts:
     """Count all tables of all periods in one pass over the judged rows; a task reads `most` octets at once."""
-    groups, folder = frozenset(judged.entries()), Judged(judged.folder.resolve())
+    groups = {name: each.weeks for name, each in judged.entries().items()}
+    folder = Judged(judged.folder.resolve())
     periods = len({*wanted.weeks, *wanted.early, *wanted.arrivals})
     shares = portions(folder, groups, most, min(1, periods / max(1, len(judged.arrivals()))))
     work = partial(_count_portion, folder, groups, wanted, shares)
@@ -128,26 +132,27 @@ def _place(table: Table, stage: Stage, period: str, cell: pl.Expr) -> pl.Expr:
 
 
 def _count_portion(
-    judged: Judged, groups: Iterable[str], wanted: Wanted, shares: list[Portion], number: int
+    judged: Judged, groups: Groups, wanted: Wanted, shares: list[Portion], number: int
 ) -> pl.DataFrame:
     """Run one task, on a worker; Spark may run it more than once."""
     portion = shares[number]
-    rows = needed(portion, judged.files(portion.buckets, groups), wanted)
+    rows = needed(portion, judged.files(portion.buckets, groups), wanted, groups)
     together = divide(((each, int(each.estimated_size())) for each in rows), portion.octets)
     counted = count_rows(map(pl.concat, together), wanted)
     return pl.DataFrame({"counted": [counted.write_ipc(None, compression="zstd").getvalue()]})
 
 
-def needed(portion: Portion, files: Sequence[Path], wanted: Wanted) -> Iterator[pl.DataFrame]:
+def needed(portion: Portion, files: Sequence[Path], wanted: Wanted, groups: Groups) -> Iterator[pl.DataFrame]:
     """Read the rows on which a wanted figure depends; others, such as those of finished weeks, are dropped or closed.
 
-    A late report may have arrived before, so all rows with its token stay. A report arrives after its week, so files of
-    earlier arrivals stay closed.
+    A late report may have arrived before, so all rows with its token stay. Files without reports of a wanted week, or
+    of a late report's week, stay closed.
 
     Args:
         portion: The tokens to read.
         files: The files of the portion, the latest arrivals last.
         wanted: The periods to count.
+        groups: The groups of the files; those without known weeks may hold any.
     """
     monday, week = min(wanted.arrivals, default=date.max), timedelta(weeks=1)
     since, weeks = monday - CLOCK_TOLERANCE, {*wanted.weeks, *wanted.early}
@@ -157,8 +162,13 @@ def needed(portion: Portion, files: Sequence[Path], wanted: Wanted) -> Iterator[
         late.append(chunk.filter(pl.col("week") < monday - week).select(_KEY))
         yield chunk
     again = pl.concat(late)
-    oldest = min([*weeks, *again["week"].unique()], default=date.max)
-    older = [path for path in files if oldest <= arrived[path] < since]
+    due = {*weeks, *again["week"].unique()}
+    older = [
+        path
+        for path in files
+        if min(due, default=date.max) <= arrived[path] < since
+        and not due.isdisjoint(groups[path.stem].get(str(arrived[path]), due))
+    ]
     kept = pl.col("week").is_in(list(weeks)) | pl.col("token_lo").is_in(again["token_lo"].unique().implode())
     yield from portion.chunks(older, ~is_new & kept)
 

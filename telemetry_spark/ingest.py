@@ -34,7 +34,7 @@ ROUND_GROUPS = 16
 SMALL_LINES, LINE_OCTETS = 2_000_000, 390
 """Lines up to which a group is one file for all buckets in each week of arrival, and the usual octets of a line."""
 
-TASKS, LEAST_OCTETS = 8, 4 << 20
+TASKS, LEAST_OCTETS = 8, 8 << 20
 """The target number of groups, and the octets under which a group gets no smaller for it."""
 
 Progress = Callable[[str], None]
@@ -112,13 +112,15 @@ def _waiting(folder: Path, done: set[str], damaged: Path) -> list[tuple[int, str
     """
     found = []
     with os.scandir(folder) as listed:
-        waiting = [each for each in listed if each.name.endswith(".txt") and each.name not in done]
-    for each in waiting:
-        known = each.stat()
-        if each.is_file() and known.st_size <= FILE_OCTETS:
-            found.append((int(known.st_mtime) // 86_400, each.name, known.st_size))
-        else:
-            set_apart(Path(each.path), damaged, f"it is no file of at most {FILE_OCTETS} octets")
+        for each in listed:
+            name = each.name
+            if not name.endswith(".txt") or name in done:
+                continue
+            known = each.stat()
+            if each.is_file() and known.st_size <= FILE_OCTETS:
+                found.append((int(known.st_mtime) // 86_400, name, known.st_size))
+            else:
+                set_apart(Path(each.path), damaged, f"it is no file of at most {FILE_OCTETS} octets")
     return sorted(found)
 
 

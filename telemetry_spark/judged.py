@@ -48,12 +48,14 @@ class Entry(Struct, frozen=True):
         statuses: Status to the number of lines with it.
         oldest: The first day of arrival, as text; empty in entries of 0.1.0.
         replaces: The merged groups, which no longer count.
+        weeks: Week of arrival to the weeks of its reports (Mondays); empty in older entries.
     """
 
     segments: tuple[str, ...]
     statuses: dict[str, int]
     oldest: str = ""
     replaces: tuple[str, ...] = ()
+    weeks: dict[str, tuple[date, ...]] = {}
 
     @property
     def lines(self) -> int:
@@ -116,7 +118,9 @@ class Judged:
             write_rows(part, folder / f"{group}.parquet")
         sync_all()
         statuses = dict(rows["status"].value_counts().iter_rows())
-        return Entry(segments, statuses, str(rows["received"].min() or ""))
+        reported = placed.group_by("received_week").agg(pl.col("week").drop_nulls().unique())
+        weeks = {arrived: tuple(each) for arrived, each in reported.iter_rows()}
+        return Entry(segments, statuses, str(rows["received"].min() or ""), weeks=weeks)
 
     def files(self, buckets: Iterable[int] | None = None, groups: Iterable[str] | None = None) -> list[Path]:
         """Return the files of committed groups that hold rows of some buckets or all, the latest arrivals last.
@@ -237,7 +241,8 @@ def _is_whole(path: Path) -> bool:
 
 def read_segments(folder: Path, segments: Sequence[str]) -> tuple[pl.Series, list[str]]:
     """Return the sound lines of segments, and the names of segments with others."""
-    octets = [_read(f"{folder}/{name}") for name in segments]
+    place = f"{folder}/"
+    octets = [_read(place + name) for name in segments]
     if all(each.endswith(b"\n") for each in octets):
         try:
             lines = pl.read_lines(b"".join(octets))["line"]

@@ -229,9 +229,12 @@ def _off_twice(now: Figure, before: Figure, past: Sequence[Figure], *, early: bo
     Two weeks together have less noise and chance than one, so their smaller falls are told. Each has at least half of
     the fall of an event: a fall that is over does not seem to last.
     """
+    recent = [round((one.value + other.value) / 2) for one, other in pairwise(past[-BEFORE - 1 :])]
+    if max(now.value, before.value) > (1 + LESS) / 2 * round(median(recent)):
+        return None
     pairs = [_mean(*pair) for pair in pairwise(past[-SCATTER - 1 :])]
     off = _off("quiet", _mean(now, before), pairs, 2, early=early)
-    if off is None or max(now.value, before.value) > (1 + LESS) / 2 * off.usual:
+    if off is None:
         return None
     less = off.usual - now.value
     return Off(round(100 * less / off.usual), off.usual, now.value, off.margins, less, early)
@@ -251,6 +254,8 @@ def _off(kind: str, now: Figure, past: Sequence[Figure], weeks: int = 1, *, earl
     usual, lowest = median(values[-BEFORE:]), min(values)
     change = now.value - usual if kind == "surge" else usual - now.value
     least = {"quiet": (1 - LESS) * usual, "surge": MORE * max(values) - usual, "trouble": WORSE}[kind]
+    if change <= least:
+        return None
     noise = math.hypot(now.margin, past[-1].margin * math.sqrt(weeks / BEFORE)) / WIDTH
     chance = 0 if kind == "trouble" else math.sqrt(max(usual, 0) / weeks)
     expected, scatter = max(math.hypot(noise, chance), 0.5), scatter_of(values)
@@ -258,7 +263,7 @@ def _off(kind: str, now: Figure, past: Sequence[Figure], weeks: int = 1, *, earl
     wide = max(expected, scatter) if not chance or scatter > 1.6 * expected else expected
     below = (lowest - now.value) / expected if kind == "quiet" and now.value < LESS * lowest else 0
     distance = max(change / wide, below)
-    if change <= least or distance <= DOUBT[weeks]:
+    if distance <= DOUBT[weeks]:
         return None
     percent = round(change if kind == "trouble" else 100 * change / max(usual, 1))
     return Off(percent, round(usual), now.value, distance / WIDTH, round(change), early)

@@ -73,8 +73,15 @@ class Week:
 
     def margin(self, table: str, column: str) -> dict[str, Figure]:
         """Return the totals of a two-column table along one column."""
-        found = self.tables.get(table, {}).get("margins", {}).get(column, {"cells": [], "spread": 0})
-        return {name: _figure(total, noise_of(found, name)) for name, total in found["cells"]}
+        return self._margins.get((table, column), {})
+
+    @cached_property
+    def _margins(self) -> dict[tuple[str, str], dict[str, Figure]]:
+        return {
+            (table, column): {name: _figure(total, noise_of(found, name)) for name, total in found["cells"]}
+            for table, published in self.tables.items()
+            for column, found in published.get("margins", {}).items()
+        }
 
     def most(self, region: str) -> Figure:
         """Return the upper bound of a region's figure that is withheld."""

@@ -13,11 +13,11 @@ import pytest
 from pyspark.sql import SparkSession
 
 from gateway_core.report_schema.wire import DeletionRequest, Report, serialize
-from telemetry_spark import cli
+from telemetry_spark import cli, ingest
 from telemetry_spark.anchor import ANCHOR
 from telemetry_spark.cli import main
-from telemetry_spark.judged import Judged
-from telemetry_spark.landing import lines_of, write_segment
+from telemetry_spark.judged import Judged, read_segments
+from telemetry_spark.landing import FILE_OCTETS, lines_of, write_segment
 from telemetry_spark.workspace import Workspace
 from tests.factories.telemetry_worlds import KNOWN, UNTIL, lines_in
 from tests.spark.conftest import land
@@ -33,13 +33,17 @@ def report(number: int) -> bytes:
 
 @pytest.fixture
 def run(spark: SparkSession, workspace: Workspace, monkeypatch: pytest.MonkeyPatch) -> Callable[..., int]:
-    """Run a command on the workspace with the session of all tests."""
+    return commands(spark, workspace, monkeypatch)
+
+
+def commands(spark: SparkSession, workspace: Workspace, patch: pytest.MonkeyPatch) -> Callable[..., int]:
+    """Return what runs a command on a workspace with the session of all tests."""
 
     @contextmanager
     def session(*_: object) -> Iterator[SparkSession]:
         yield spark
 
-    monkeypatch.setattr(cli, "_session", session)
+    patch.setattr(cli, "_session", session)
 
     def run(command: str, *arguments: str, today: date = UNTIL) -> int:
         where = ["--work", str(workspace.root), "--today", today.isoformat(), "--quiet"]
@@ -68,53 +72,58 @@ SEGMENTS = {
 
 
 @pytest.mark.parametrize("content", SEGMENTS)
-def test_damaged_segment_is_named_and_others_are_judged(
-    run: Callable[..., int], workspace: Workspace, capsys: pytest.CaptureFixture[str], content: str
-) -> None:
+def test_sound_lines_of_a_damaged_segment_are_read(workspace: Workspace, content: str) -> None:
     octets, sound = SEGMENTS[content]
     (workspace.segments / "bad.txt").write_bytes(octets)
     write_segment(workspace.segments, "good", [LINE] * 7)
+    lines, damaged = read_segments(workspace.segments, ["bad.txt", "good.txt"])
+    assert (lines.to_list(), damaged) == ([LINE] * (7 + sound), ["bad.txt"])
+
+
+def test_damaged_and_strange_segments_are_named_and_others_judged(
+    run: Callable[..., int], workspace: Workspace, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = {f"bad-{place}.txt": each for place, each in enumerate([(WHOLE, 0), *SEGMENTS.values()])}
+    for name, (octets, _) in bad.items():
+        (workspace.segments / name).write_bytes(octets)
+    os.truncate(workspace.segments / "bad-0.txt", FILE_OCTETS + 1)
+    (workspace.segments / "folder.txt").mkdir()
+    write_segment(workspace.segments, "good", [LINE] * 7)
+    expected = {"malformed": 7 + sum(sound for _, sound in bad.values())}
     for told in (1, 0):
         assert run("run") == 0
-        lines = [line for line in named(capsys) if "bad.txt" in line]
-        assert len(lines) == told
-        assert statuses(workspace) == {"malformed": 7 + sound}
-    assert [path.name.startswith("bad.txt.") for path in workspace.damaged.iterdir()] == [True]
-    assert (workspace.segments / "bad.txt").exists() is bool(sound)
+        lines = named(capsys)
+        assert [sum(name in line for line in lines) for name in (*bad, "folder.txt")] == [told] * 10
+        assert statuses(workspace) == expected
+    apart = sorted(path.name.rpartition(".txt.")[0] for path in workspace.damaged.iterdir())
+    assert [f"{name}.txt" for name in apart] == [*bad, "folder.txt"]
+    assert all((workspace.segments / name).exists() is bool(sound) for name, (_, sound) in bad.items())
     assert run("batch") == 0
-    assert statuses(workspace) == {"malformed": 7 + sound}
+    assert statuses(workspace) == expected
 
 
-def test_folders_and_huge_files_are_no_segments(
+ENTRIES = [b"", b"\xff\0\xff", b'{"segments":["one', b"[]", b'{"segments": 7}']
+
+
+def test_damaged_manifest_entries_have_their_segments_judged_again(
     run: Callable[..., int],
     workspace: Workspace,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    (workspace.segments / "folder.txt").mkdir()
-    (workspace.segments / "large.txt").write_bytes(WHOLE)
-    os.truncate(workspace.segments / "large.txt", 1 << 30)
-    write_segment(workspace.segments, "good", [LINE] * 7)
-    assert run("run") == 0
-    assert len(named(capsys)) == 3, "two files, and their number"
-    assert len(list(workspace.damaged.iterdir())) == 2
-    assert statuses(workspace) == {"malformed": 7}
-
-
-@pytest.mark.parametrize("content", [b"", b"\xff\0\xff", b'{"segments":["one', b"[]", b'{"segments": 7}'])
-def test_damaged_manifest_entry_has_its_segments_judged_again(
-    run: Callable[..., int], workspace: Workspace, capsys: pytest.CaptureFixture[str], content: bytes
-) -> None:
-    write_segment(workspace.segments, "one", [LINE] * 3)
+    monkeypatch.setattr(ingest, "LEAST_OCTETS", 1)
+    for number in range(len(ENTRIES) + 1):
+        write_segment(workspace.segments, f"{number}", [LINE] * 3)
     assert run("stream") == 0
-    write_segment(workspace.segments, "two", [LINE] * 4)
-    assert run("stream") == 0
-    entry = sorted((workspace.judged / "manifest").iterdir())[0]
-    entry.write_bytes(content)
+    *damaged, _ = sorted((workspace.judged / "manifest").iterdir())
+    for entry, content in zip(damaged, ENTRIES, strict=True):
+        entry.write_bytes(content)
     assert run("run") == 0
-    assert [entry.name in line for line in named(capsys)] == [True, False]
-    assert statuses(workspace) == {"malformed": 7}
-    assert [path.name.startswith(entry.name) for path in workspace.damaged.iterdir()] == [True]
+    told = [[each.name for each in damaged if each.name in line] for line in named(capsys)]
+    assert sorted(told) == [[], *([each.name] for each in damaged)]
+    assert statuses(workspace) == {"malformed": 18}
+    apart = sorted(path.name for path in workspace.damaged.iterdir())
+    assert all(name.startswith(each.name) for name, each in zip(apart, damaged, strict=True))
 
 
 @pytest.mark.parametrize("damage", ["empty", "cut", "binary", "turned within"])
@@ -176,19 +185,31 @@ def test_damaged_released_file_is_written_again_from_the_ledger(
     assert named(capsys) == []
 
 
+OLD = UNTIL - timedelta(days=85)
+
+
+@pytest.fixture(scope="module")
+def of_old_reports(spark: SparkSession, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of a run some weeks ago; do not change it."""
+    workspace = Workspace(tmp_path_factory.mktemp("old") / "work")
+    workspace.create()
+    land(workspace, report(1), report(2), day=OLD)
+    with pytest.MonkeyPatch.context() as patch:
+        assert commands(spark, workspace, patch)("run", today=UNTIL - timedelta(days=20)) == 0
+    return workspace.root
+
+
 @pytest.mark.parametrize("half", ["ledger", "landing", "segments"])
 @pytest.mark.parametrize("content", [b"", b"\xff\0" * 900, b'{"id":"0'])
 def test_damaged_half_of_the_ledger_stops_publication_alone(
     run: Callable[..., int],
     workspace: Workspace,
+    of_old_reports: Path,
     capsys: pytest.CaptureFixture[str],
     half: str,
     content: bytes,
 ) -> None:
-    old = UNTIL - timedelta(days=85)
-    land(workspace, report(1), report(2), day=old)
-    assert run("run", today=UNTIL - timedelta(days=20)) == 0
-    capsys.readouterr()
+    shutil.copytree(of_old_reports, workspace.root, dirs_exist_ok=True)
     path = {"ledger": workspace.ledger}.get(half, workspace.landing / ANCHOR)
     path = workspace.segments / ANCHOR if half == "segments" else path
     path.write_bytes(content)
@@ -198,7 +219,7 @@ def test_damaged_half_of_the_ledger_stops_publication_alone(
     lines = named(capsys)
     assert any(str(path) in line for line in lines)
     assert statuses_of(workspace, f"{1:032x}") == ["deletion"], "the withdrawal went on"
-    assert not any(line.startswith(old.isoformat()) for line in lines_in(workspace.segments)), (
+    assert not any(line.startswith(OLD.isoformat()) for line in lines_in(workspace.segments)), (
         "and the retention"
     )
     if half != "ledger":
@@ -238,10 +259,10 @@ def test_damaged_choice_stops_no_withdrawal(
 
 
 def test_many_small_groups_become_few(run: Callable[..., int], workspace: Workspace) -> None:
-    for number in range(33):
+    for number in range(17):
         write_segment(workspace.segments, f"{number:03d}", [f"2026-11-{number % 5 + 9:02d} {{}}"] * 4)
         assert run("stream") == 0
-    assert statuses(workspace) == {"malformed": 132}
+    assert statuses(workspace) == {"malformed": 68}
     entries = Judged(workspace.judged).entries()
-    assert len(entries) < 8
+    assert len(entries) == 3
     assert {path.stem for path in workspace.judged.rglob("*.parquet")} == entries.keys()

@@ -67,30 +67,12 @@ def test_spark_connect_gives_the_same_figures(
     assert exact_of(other.exact) == expected
 
 
-@pytest.mark.slow
-def test_local_cluster_gives_the_same_figures(
-    expected: dict[str, object], tiny: Path, tmp_path: Path
-) -> None:
-    """Its two executors are processes of their own, so whatever a task needs must be handed over."""
-    other, logs = Workspace(tmp_path / "clustered"), Path(pyspark.__file__).parent / "work"
-    shutil.copytree(tiny, other.segments)
-    place = ["--master", "local-cluster[2,1,600]", "--executor-memory", "500m"]
-    before = set(logs.glob("app-*"))
-    try:
-        run_in_new_process([sys.executable, "-m", "telemetry_spark"], other, *place)
-    finally:
-        made = set(logs.glob("app-*")) - before
-        executors = [folder for each in made for folder in each.glob("*/stderr")]
-        for each in made:
-            shutil.rmtree(each)
-    assert exact_of(other.exact) == expected
-    assert len(executors) == 2
-
-
-def test_local_session_listens_on_loopback_only(spark: SparkSession) -> None:
+def test_local_session_is_on_loopback_with_utc_and_ansi_sql(spark: SparkSession) -> None:
     assert spark.conf.get("spark.driver.host") == "127.0.0.1"
     assert spark.conf.get("spark.driver.bindAddress") == "127.0.0.1"
     assert spark.conf.get("spark.ui.enabled") == "false"
+    assert spark.conf.get("spark.sql.session.timeZone") == "UTC"
+    assert spark.conf.get("spark.sql.ansi.enabled") == "true"
 
 
 def test_telemetry_extra_includes_the_sql_requirements_of_spark() -> None:
@@ -104,16 +86,11 @@ def test_telemetry_extra_includes_the_sql_requirements_of_spark() -> None:
     assert {re.split("[^a-z]", each)[0] for each in needed} - {"numpy"} <= brought, "numpy comes with pandas"
 
 
-def test_spark_session_uses_utc_and_ansi_sql(spark: SparkSession) -> None:
-    assert spark.conf.get("spark.sql.session.timeZone") == "UTC"
-    assert spark.conf.get("spark.sql.ansi.enabled") == "true"
-
-
 @pytest.mark.slow
 def test_closed_cluster_gives_the_same_figures_without_the_databases(
     expected: dict[str, object], tiny: Path, tmp_path: Path
 ) -> None:
-    """The workers see segments and judged rows, which are elsewhere; neither the landing's database nor the ledger."""
+    """The executors, other processes, see segments and judged rows; neither the landing's database nor the ledger."""
     shared = tmp_path / "shared"
     shutil.copytree(tiny, shared / "segments")
     (shared / "validated").mkdir()

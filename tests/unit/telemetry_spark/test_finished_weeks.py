@@ -13,7 +13,7 @@ import polars as pl
 
 from gateway_core.report_schema.wire import CLOCK_TOLERANCE, Report, iso_week, serialize
 from telemetry_spark import portions
-from telemetry_spark.curation import Wanted, count_rows, needed
+from telemetry_spark.curation import Groups, Wanted, count_rows, needed
 from telemetry_spark.judged import Judged, read_rows
 from telemetry_spark.landing import segment_line
 from telemetry_spark.portions import Portion
@@ -36,6 +36,10 @@ def half_a_year(folder: Path) -> pl.DataFrame:
     return pl.concat([rows, asked.gather_every(2), sooner.gather_every(2, 1)]).drop("place")
 
 
+def groups_of(judged: Judged) -> Groups:
+    return {name: entry.weeks for name, entry in judged.entries().items()}
+
+
 def test_half_year_of_runs_counts_equally_without_finished_weeks(tmp_path: Path) -> None:
     """Runs are weekly; for two weeks in the middle nobody starts one. Some groups have one file for all buckets."""
     rows, folder, last = half_a_year(tmp_path / "lines"), tmp_path / "judged", date.min
@@ -54,7 +58,7 @@ def test_half_year_of_runs_counts_equally_without_finished_weeks(tmp_path: Path)
         wanted, files = Wanted(final, arrivals, KNOWN, early), judged.files()
         everything = read_rows(files).collect()
         octets = sum(path.stat().st_size for path in files) // 5
-        left = list(needed(Portion(everywhere, octets), files, wanted))
+        left = list(needed(Portion(everywhere, octets), files, wanted, groups_of(judged)))
         counted, expected = (count_rows(each, wanted).sort("place") for each in (left, [everything]))
         assert counted.equals(expected), today
         shares.append(sum(map(len, left)) / len(everything))
@@ -63,24 +67,26 @@ def test_half_year_of_runs_counts_equally_without_finished_weeks(tmp_path: Path)
     assert shares[-1] < 0.35
 
 
-def test_run_opens_only_files_that_can_hold_needed_rows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """No report of the counted weeks arrived before them, and in the last week no report was late."""
+def test_run_opens_only_files_that_hold_needed_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each week a report arrives at once, and another with a courier, 14 days later. The files of most weeks hold none
+    of a due week, and stay closed; a late report's week is opened for the reports that it may repeat."""
     judged, opened = Judged(tmp_path, is_small=True), set[str]()
-    weeks = [UNTIL - WEEK * age for age in range(14, 0, -1)]
-    for place, week in enumerate(weeks):
-        report = Report(1, iso_week(week - WEEK), f"{place:032x}", {})
-        rows = judge(pl.Series([segment_line(serialize(report), week)]))
-        judged.commit(f"{place}", judged.store(f"{place}", rows))
+    due = [age + transit for age in (13, 5) for transit in (-1, -3)]
+    for age in range(13, 0, -1):
+        arrived = UNTIL - WEEK * age
+        reports = [
+            Report(1, iso_week(arrived - WEEK * late), f"{age + late:031x}{late}", {}) for late in (1, 3)
+        ]
+        rows = judge(pl.Series([segment_line(serialize(each), arrived) for each in reports]))
+        judged.commit(f"{age}", judged.store(f"{age}", rows))
 
     def spy(files: Sequence[Path]) -> pl.LazyFrame:
-        opened.update(path.parent.parent.name for path in files)
+        opened.update(path.stem for path in files)
         return read_rows(files)
 
     monkeypatch.setattr(portions, "read_rows", spy)
-    wanted = Wanted([], [weeks[-1]], KNOWN, [weeks[-5]])
-    left = list(needed(Portion(tuple(range(BUCKETS))), judged.files(), wanted))
-    assert opened == {f"received_week={week}" for week in weeks[-5:]}
-    assert sum(map(len, left)) == 2
-    assert len(judged.files()) == len(weeks), "a file for all buckets"
+    wanted = Wanted([UNTIL - WEEK * 13], [UNTIL - WEEK], KNOWN, [UNTIL - WEEK * 5])
+    left = list(needed(Portion(tuple(range(BUCKETS))), judged.files(), wanted, groups_of(judged)))
+    assert opened == {f"{age}" for age in (1, 3, *due)}
+    assert sum(map(len, left)) == 2 + len(due)
+    assert len(judged.files()) == 13, "a file for all buckets"

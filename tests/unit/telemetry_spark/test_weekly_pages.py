@@ -55,10 +55,8 @@ def weeks_until_told(seed: int, share: float, couriers: tuple[int | None, ...] =
     draw = random.Random(seed)
     region, week = draw.choice(NAMES[:3]), draw.randrange(20, 40)
     for number, page in enumerate(world(seed, (region, week, share), couriers).pages(week + 6)):
-        told = any(
-            region in event.subjects and event.kind == "quiet" and event.lasts for event in find_events(page)
-        )
-        if number >= week and told:
+        events = find_events(page) if number >= week else []
+        if any(region in event.subjects and event.kind == "quiet" and event.lasts for event in events):
             return number - week + 1
     return None
 
