@@ -77,7 +77,7 @@ WEEK_TABLES = (
     _of_week("network", (), 1500, 1000),
     _of_week("region", ("region",), 5500, 3000),
     _of_week("region_health", ("region", "sync_health"), 7500, 4500),
-    _of_week("region_gap", ("region", "longest_gap"), 4500, 2000),
+    _of_week("region_gap", ("region", "longest_gap"), 2000, 4500),
     _of_week("version_failure", ("version", "main_failure"), 4000, 1500),
     _of_week("version_os", ("version", "os"), 1500),
     _of_week("sync_duration", ("sync_duration",), 500),

@@ -16,8 +16,10 @@ from functools import partial
 from itertools import pairwise
 from statistics import median
 
+from gateway_core.report_schema.registry import GAPS
 from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, runs, scatter_of, share, total
 from telemetry_spark.noise import WIDTH
+from telemetry_spark.release import noise_of
 
 BEFORE = 8
 """Weeks whose median is the usual figure of the next week."""
@@ -51,6 +53,9 @@ SHOWN = 8
 NETWORK = "network"
 """The subject of events of most regions at once."""
 
+COURIER_GAPS = GAPS.names[GAPS.names.index("4-7d") :]
+"""The longest times without an exchange of gateways that wait for a courier."""
+
 NO_FAILURE = "none"
 FAR_OUTSIDE = 3.0
 """A difference of this many margins is far outside of the noise."""
@@ -67,6 +72,7 @@ class Off:
         margins: The difference of `usual` and `worst`, in margins of noise, chance and scatter.
         size: The gateways concerned; for ``refused``, the reports.
         early: Whether the figures are provisional.
+        direct: Whether the figures are those of `direct_count`.
     """
 
     percent: int
@@ -75,6 +81,7 @@ class Off:
     margins: float = 0.0
     size: int = 0
     early: bool = False
+    direct: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,6 +143,8 @@ def find_events(figures: Figures) -> list[Event]:
             whole = counts(figures.weeks[index])
             size = off.percent * (whole.value if whole else 0) // 100
             offs[kind, place][index] = Off(**vars(off) | {"size": size})
+        for kind, index, off in _unusual_weeks(figures, partial(direct_count, place=place), ("quiet",)):
+            offs[kind, place].setdefault(index, Off(**vars(off) | {"direct": True}))
     for index, week in enumerate(figures.weeks):
         for kind, subject, off in (*_versions(week), *_refusals(figures, week)):
             offs[kind, subject][index] = off
@@ -329,6 +338,22 @@ def count_of(week: Week, place: str) -> Figure | None:
     return week.cell("region", place) or total_of or week.most(place)
 
 
+def direct_count(week: Week, place: str) -> Figure | None:
+    """Return a region's gateways without a gap of more than four days; None for the network or without a figure.
+
+    They report without a courier, so the figure stays the same while couriers bring many reports or few. A published
+    cell of long gaps is lessened by half of the threshold, about the count of a withheld one: a cell that crosses the
+    threshold moves the figure little. The figure is too high by as much, for each of these cells.
+    """
+    whole, table = week.cell("region", place), week.tables.get("region_gap")
+    if whole is None or table is None:
+        return None
+    waiting = [found for gap in COURIER_GAPS if (found := week.cell("region_gap", place, gap))]
+    half = noise_of(table, place)["threshold"] // 2
+    value = whole.value - sum(each.value - half for each in waiting)
+    return Figure(max(value, 0), math.ceil(math.hypot(whole.margin, *(each.margin for each in waiting))))
+
+
 def _versions(week: Week) -> Iterator[tuple[str, str, Off]]:
     """Yield versions whose gateways fail more often than all others together, by more than the noise explains."""
     kinds = week.margin("version_failure", "main_failure")
@@ -384,8 +409,9 @@ class Hint:
 
     Attributes:
         name: ``sure`` or ``likely``; ``compared.final``, ``compared.early``, ``compared.failing`` or
-            ``compared.refused``; ``same``, ``worse``, ``couriers``, ``couriers.unknown``, ``release``, ``gateway``,
-            ``elsewhere``, ``invited`` or ``sender``; ``alone`` without a sign of another cause.
+            ``compared.refused``, and ``compared.direct``; ``same``, ``worse``, ``couriers``, ``couriers.unknown``,
+            ``release``, ``gateway``, ``elsewhere``, ``invited`` or ``sender``; ``alone`` without a sign of another
+            cause.
         subject: A version.
         percent: A share.
         before: The usual share before.
@@ -402,6 +428,7 @@ def hints_about(event: Event, events: Sequence[Event], figures: Figures) -> list
     sure = event.margins >= FAR_OUTSIDE and not _may_become_usual(event, figures)
     age = event.kind if event.kind in {"failing", "refused"} else "early" if event.early else "final"
     found = [Hint("sure" if sure else "likely"), Hint(f"compared.{age}")]
+    found += [Hint("compared.direct")] if event.direct else []
     if event.kind in {"surge", "refused"}:
         return [*found, Hint("invited" if event.kind == "surge" else "sender")]
     weeks, before = _around(event, figures)
@@ -457,6 +484,8 @@ def _those_who_report(region: str, weeks: Sequence[Week], before: Sequence[Week]
 
 def _couriers(event: Event, weeks: Sequence[Week]) -> Iterator[Hint]:
     early = [week.complete for week in weeks if not week.final and week.complete is not None]
+    if event.direct:
+        return  # late couriers change only the other gateways
     if event.kind == "quiet" and early and min(early) < LATE:
         yield Hint("couriers", percent=round(100 * min(early)))
     elif event.kind == "quiet" and any(not week.final and week.complete is None for week in weeks):

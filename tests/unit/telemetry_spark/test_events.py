@@ -132,6 +132,24 @@ def test_small_fall_is_told_once_it_lasts_two_weeks() -> None:
     assert find_events(world(*before, low(10), low(11, 190))) == [], "a fall that is over does not last"
 
 
+def test_fall_of_gateways_without_couriers_is_told() -> None:
+    def visited(number: int, direct: int) -> Week:
+        brought = 350 * (number % 3)
+        each = week(number, {ASIA: 900, AFRICA: direct + brought, EUROPE: 500}, complete=0.7)
+        gaps = [[AFRICA, "over-14d", brought]] if brought else []
+        table = {"spread": 10.5, "threshold": 32, "cells": gaps}
+        return replace(each, tables=each.tables | {"region_gap": table})
+
+    before = [visited(number, 400) for number in range(10)]
+    assert find_events(world(*before)) == []
+    figures = world(*before, visited(10, 200), visited(11, 200))
+    event = the_event(figures)
+    assert (event.subject, event.first, event.direct, event.percent) == (AFRICA, monday(10), True, 48)
+    told = hints_about(event, [event], figures)
+    assert Hint("compared.direct") in told
+    assert Hint("couriers", percent=70) not in told, "late couriers bring no report of these gateways"
+
+
 def test_long_silence_does_not_become_usual_within_half_a_year() -> None:
     """In 0.1.0 a silence was compared with the eight weeks before it, of which all were silent after eight."""
     event = the_event(world(*map(usual, range(10)), *map(quiet, range(10, 34))))

@@ -2,6 +2,7 @@
 
 import random
 from datetime import date, timedelta
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -46,8 +47,8 @@ def is_wrong(figures: Figures) -> bool:
     return any(event.lasts and event.is_wrong for event in find_events(figures))
 
 
-def alarms(seeds: range) -> int:
-    return sum(is_wrong(page) for seed in seeds for page in world(seed).pages(RUNS))
+def alarms(seeds: range, couriers: tuple[int | None, ...] = COURIERS) -> int:
+    return sum(is_wrong(page) for seed in seeds for page in world(seed, couriers=couriers).pages(RUNS))
 
 
 def weeks_until_told(seed: int, share: float, couriers: tuple[int | None, ...] = (None,)) -> int | None:
@@ -72,17 +73,26 @@ def test_cut_is_told_within_two_weeks_despite_slow_couriers(share: float) -> Non
     assert all(weeks is not None and weeks <= 2 for weeks in told), told
 
 
+@pytest.mark.parametrize(("seed", "couriers"), [(25, 1), (25, 3), (27, 3)])
+def test_cut_is_told_by_gateways_without_couriers(seed: int, couriers: int) -> None:
+    """The reports that couriers bring go up and down by more than a cut: all together say little."""
+    told = weeks_until_told(seed, 0.3, (couriers,))
+    assert told is not None
+    assert told <= 2
+
+
 @pytest.mark.slow
-def test_false_alarms_are_at_most_one_page_in_fifty() -> None:
-    seeds = range(100, 140)
-    assert alarms(seeds) <= len(seeds) * RUNS / 50
+@pytest.mark.parametrize("couriers", [None, 12, 3, 1])
+def test_false_alarms_are_at_most_one_page_in_fifty(couriers: int | None) -> None:
+    seeds = range(100, 110)
+    assert alarms(seeds, (couriers,)) <= len(seeds) * RUNS / 50
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("share", [0.3, 0.5])
-@pytest.mark.parametrize(("couriers", "least"), [((None,), 0.95), ((12, 3, 1), 0.75)])
+@pytest.mark.parametrize(("couriers", "least"), [((None,), 0.95), ((12, 3, 1), 0.85)])
 def test_most_cuts_are_told_by_week_two(couriers: tuple[int | None, ...], least: float, share: float) -> None:
-    """Where few couriers serve a region, four weeks tell of nearly all gateways or of few: such weeks hide a cut."""
+    """Where few couriers serve a region, only the gateways without one tell of a cut; noise hides a loss of 40."""
     seeds = range(200, 240)
     told = [weeks_until_told(seed, share, couriers) for seed in seeds]
     assert sum(weeks is not None and weeks <= 2 for weeks in told) >= least * len(seeds), told
