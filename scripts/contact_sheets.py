@@ -29,7 +29,7 @@ SHEETS = {
 }
 """Sheet to its way and person."""
 SIDE, MARGIN, GAP = 158, 24, 12
-SCALE, COLUMNS, COLOURS, COMMON = 0.42, 3, 16, 8
+SCALE, COLUMNS, COLOURS, COMMON = 0.36, 3, 12, 8
 GROUND, INK = "#c9d1d6", "#12373a"
 WHITE = (255, 255, 255)
 
