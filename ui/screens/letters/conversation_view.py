@@ -277,6 +277,7 @@ class Reader(QWidget):
         self._more = label("", "small")
         self.text = TextField(self.tr("The letter"), 100)
         self.text.setReadOnly(True)
+        self.text.setProperty("look", "letter")
         self.files = AttachmentLines(words, model.pictures, self.tr("Save…"))
         self.files.acted.connect(self.save)
         self.reply = button(self.tr("Reply"), self._reply)
