@@ -29,21 +29,19 @@ SHEETS = {
 }
 """Sheet to its way and person."""
 SIDE, MARGIN, GAP = 158, 24, 12
-SCALE, COLUMNS, COLOURS, COMMON = 0.42, 3, 16, 8
+SCALE, COLUMNS, COLOURS, COMMON = 0.36, 3, 12, 8
 GROUND, INK = "#c9d1d6", "#12373a"
+WHITE = (255, 255, 255)
 
 
 def cropped(picture: Image.Image, *, is_mirrored: bool) -> Image.Image:
     """Return a step's picture, cropped of the side list (if shown) and the empty lower part."""
     width, height = picture.size
     plain = picture.getpixel((width // 2, 3))
-    has_side = picture.getpixel((width - SIDE // 2 if is_mirrored else SIDE // 2, height - 2)) == (
-        255,
-        255,
-        255,
-    )
-    left = SIDE // 2 if not has_side else 0 if is_mirrored else SIDE
-    picture = picture.crop((left, 0, left + width - SIDE, height))
+    edge = [picture.getpixel((width - 1 - x if is_mirrored else x, height - 2)) for x in range(SIDE + 1)]
+    side = edge.index(next(each for each in edge if each != WHITE)) + 1  # with the line beside the list
+    left = SIDE // 2 if side == 1 else 0 if is_mirrored else side
+    picture = picture.crop((left, 0, left + width - (SIDE if side == 1 else side), height))
     box = ImageChops.difference(picture, Image.new("RGB", picture.size, plain)).getbbox()
     bottom = min(height, (box[3] if box else height) + MARGIN)
     return picture.crop((0, 0, picture.width, bottom))

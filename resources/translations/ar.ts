@@ -3123,6 +3123,10 @@
         <translation>رقم الأمان</translation>
     </message>
     <message>
+        <source>The numbers match</source>
+        <translation>الرقمان متطابقان</translation>
+    </message>
+    <message>
         <source>Show my answer again</source>
         <translation>أظهر جوابي من جديد</translation>
     </message>
@@ -4019,6 +4023,10 @@
     <message>
         <source>Next</source>
         <translation>التالي</translation>
+    </message>
+    <message>
+        <source>I already use Relaynet</source>
+        <translation>أستخدم Relaynet من قبل</translation>
     </message>
     <message>
         <source>You can continue. Your apps can&apos;t connect yet: %1</source>
@@ -5547,10 +5555,6 @@
     <message>
         <source>Show the safety number</source>
         <translation>عرض رقم الأمان</translation>
-    </message>
-    <message>
-        <source>The numbers match</source>
-        <translation>الرقمان متطابقان</translation>
     </message>
     <message>
         <source>%1 has been writing from a new computer since %2. Compare the safety number in person or by phone.</source>

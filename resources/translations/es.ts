@@ -3103,6 +3103,10 @@
         <translation>Número de seguridad</translation>
     </message>
     <message>
+        <source>The numbers match</source>
+        <translation>Los números coinciden</translation>
+    </message>
+    <message>
         <source>Show my answer again</source>
         <translation>Mostrar otra vez mi respuesta</translation>
     </message>
@@ -3967,6 +3971,10 @@
     <message>
         <source>Next</source>
         <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>I already use Relaynet</source>
+        <translation>Ya uso Relaynet</translation>
     </message>
     <message>
         <source>You can continue. Your apps can&apos;t connect yet: %1</source>
@@ -5451,10 +5459,6 @@
     <message>
         <source>Show the safety number</source>
         <translation>Mostrar el número de seguridad</translation>
-    </message>
-    <message>
-        <source>The numbers match</source>
-        <translation>Los números coinciden</translation>
     </message>
     <message>
         <source>%1 has been writing from a new computer since %2. Compare the safety number in person or by phone.</source>

@@ -3098,6 +3098,10 @@
         <translation>شمارهٔ ایمنی</translation>
     </message>
     <message>
+        <source>The numbers match</source>
+        <translation>شماره‌ها یکسان‌اند</translation>
+    </message>
+    <message>
         <source>Show my answer again</source>
         <translation>نمایش دوبارهٔ پاسخم</translation>
     </message>
@@ -3954,6 +3958,10 @@
     <message>
         <source>Next</source>
         <translation>بعدی</translation>
+    </message>
+    <message>
+        <source>I already use Relaynet</source>
+        <translation>از پیش Relaynet دارم</translation>
     </message>
     <message>
         <source>You can continue. Your apps can&apos;t connect yet: %1</source>
@@ -5427,10 +5435,6 @@
     <message>
         <source>Show the safety number</source>
         <translation>نمایش شمارهٔ ایمنی</translation>
-    </message>
-    <message>
-        <source>The numbers match</source>
-        <translation>شماره‌ها یکسان‌اند</translation>
     </message>
     <message>
         <source>%1 has been writing from a new computer since %2. Compare the safety number in person or by phone.</source>

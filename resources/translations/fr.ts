@@ -3103,6 +3103,10 @@
         <translation>Numéro de sécurité</translation>
     </message>
     <message>
+        <source>The numbers match</source>
+        <translation>Les numéros concordent</translation>
+    </message>
+    <message>
         <source>Show my answer again</source>
         <translation>Remontrer ma réponse</translation>
     </message>
@@ -3967,6 +3971,10 @@
     <message>
         <source>Next</source>
         <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>I already use Relaynet</source>
+        <translation>J&apos;utilise déjà Relaynet</translation>
     </message>
     <message>
         <source>You can continue. Your apps can&apos;t connect yet: %1</source>
@@ -5451,10 +5459,6 @@
     <message>
         <source>Show the safety number</source>
         <translation>Afficher le numéro de sécurité</translation>
-    </message>
-    <message>
-        <source>The numbers match</source>
-        <translation>Les numéros concordent</translation>
     </message>
     <message>
         <source>%1 has been writing from a new computer since %2. Compare the safety number in person or by phone.</source>

@@ -47,6 +47,12 @@ def _is_inner(widget: QWidget) -> bool:
     return isinstance(parent, QComboBox | QTableWidget) and not isinstance(widget, QLineEdit)
 
 
+def share(part: QWidget) -> float:
+    """The part's share of its window's area."""
+    window = part.window()
+    return part.width() * part.height() / (window.width() * window.height())
+
+
 def texts(root: QWidget) -> list[str]:
     """Every text that is shown."""
     found = []

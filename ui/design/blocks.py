@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QSize, Qt, SignalInstance
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QFontDatabase, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -379,6 +379,11 @@ def bar_margin(width: int) -> int:
 class Page(SteadyArea):
     """A screen: title, one sentence, a place for an error, and a scrolling column of cards."""
 
+    wants_room = False
+    """True if the contents need the room of the margins and of the names in the list of screens."""
+    room_wanted = Signal()
+    """``wants_room`` changed."""
+
     def __init__(self, place: QWidget, title: str, subtitle: str = "", *, width: int = _PAGE_WIDTH) -> None:
         """``place``: the final parent, since Qt styles a widget again under a new parent; ``width``: at 100 %."""
         super().__init__(place)
@@ -398,10 +403,10 @@ class Page(SteadyArea):
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.setSpacing(SPACE.large)
         self.heading = heading(title, "title")
-        head = column(self.heading, spacing=SPACE.hair)
+        self.head = column(self.heading, spacing=SPACE.hair)
         if subtitle:
-            head.addWidget(label(subtitle, "muted"))
-        self.content.addLayout(head)
+            self.head.addWidget(label(subtitle, "muted"))
+        self.content.addLayout(self.head)
         self.error = Notice(Tone.CRITICAL)
         self.content.addWidget(self.error)
         self.leave_room(inner, self.content)
@@ -420,7 +425,16 @@ class Page(SteadyArea):
         self._set_margins(margin(self.width()))
 
     def _set_margins(self, side: int) -> None:
-        self._centred.setContentsMargins(side, SPACE.wide, side, SPACE.page)
+        few, many = (SPACE.small, SPACE.hair, SPACE.small, SPACE.small), (side, SPACE.wide, side, SPACE.page)
+        self._centred.setContentsMargins(*(few if self.wants_room else many))
+
+    def want_room(self, *, on: bool) -> None:
+        """Set ``wants_room``."""
+        if on is not self.wants_room:
+            self.wants_room = on
+            self._set_margins(margin(self.width()))
+            self.content.setSpacing(SPACE.small if on else SPACE.large)
+            self.room_wanted.emit()
 
     def focus_heading(self) -> None:
         """Focus the heading, which a screen reader reads."""

@@ -87,6 +87,7 @@ QPushButton[look="primary"]:focus { border: 3px double $on_accent; padding: ${bu
 QLineEdit, QComboBox, QPlainTextEdit, QTableWidget {
     background: $surface; border: 1px solid $control_border; border-radius: ${control_radius}px;
     selection-background-color: $accent; selection-color: $on_accent; }
+QPlainTextEdit[look="letter"] { border-color: $border; }
 QLineEdit, QComboBox, QPlainTextEdit { placeholder-text-color: $muted; }
 QLineEdit, QComboBox { padding: ${button_v}px ${field_h}px; min-height: ${button_min}px; }
 QLineEdit:focus, QComboBox:focus, QPlainTextEdit:focus, QTableWidget:focus,

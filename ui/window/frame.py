@@ -4,19 +4,8 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QKeySequence,
-    QResizeEvent,
-    QShortcut,
-    QShowEvent,
-)
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QMainWindow,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QWidget
 from shiboken6 import delete
 
 from ui.design import icons, theme
@@ -56,8 +45,8 @@ from ui.window.navigation import (
 )
 
 SIZE, LEAST_SIZE = QSize(1040, 740), QSize(560, 420)
-_LEAST_ROOM = 430
-"""The minimum width of a screen beside the unfolded list of screens, in pixels at 100 %."""
+_LEAST_ROOM, _WANTED_ROOM = 430, 900
+"""The minimum width of a screen beside the unfolded list of screens, and of a screen that wants room, at 100 %."""
 FIRST_RUN = "first-run"
 
 
@@ -203,6 +192,7 @@ class MainWindow(QMainWindow):
         """Return the screen ``name``, made on first use."""
         if name not in self._made:
             made = self._factories[name]()
+            made.room_wanted.connect(lambda: self._arrange(self.width()))
             self._made[name] = made
             self._stack.addWidget(made)
         return self._made[name]
@@ -308,7 +298,9 @@ class MainWindow(QMainWindow):
         self._arrange(event.size().width())
 
     def _arrange(self, width: int) -> None:
-        self.navigation.fold(on=width - self.navigation.full_width < theme.current().pixels(_LEAST_ROOM))
+        page = self._made.get(self.current)
+        least = _WANTED_ROOM if page is not None and page.wants_room else _LEAST_ROOM
+        self.navigation.fold(on=width - self.navigation.full_width < theme.current().pixels(least))
         side = bar_margin(width if self.navigation.isHidden() else width - self.navigation.width())
         self._bars.setContentsMargins(side, SPACE.small, side, 0)
 

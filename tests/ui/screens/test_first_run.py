@@ -135,6 +135,24 @@ def test_waiting_pairing_can_be_hurried_or_stopped(stage: Stage, page: FirstRunP
     assert not chooser.waiting.isVisible()
 
 
+def test_first_step_leads_a_user_of_relaynet_to_each_way(
+    make_stage: MakeStage, show: Show, tmp_path: Path
+) -> None:
+    stage = make_stage(unused(), first_run_done=False)
+    stage.awala_folder = tmp_path
+    page = show(stage).page("first-run")
+    stage.press_button(page, "I already use Relaynet")
+    assert page.heading.hasFocus()
+    assert page.heading.text() == "I already use Relaynet"
+    assert [each.isVisible() for each in (page.has_awala, page.is_elsewhere, page.has_backup)] == [True] * 3
+    assert not page.chooser.isVisible(), "a post office comes with what was there"
+    stage.press_on(page.back)
+    stage.press_on(page.next)
+    assert page.heading.text() == "Your post office"
+    assert page.chooser.isVisible()
+    assert page.has_backup.isVisible()
+
+
 # --- The recovery sheet ----------------------------------------------------------------------------------------
 
 

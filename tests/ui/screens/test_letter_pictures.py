@@ -209,8 +209,9 @@ def test_conversation_shows_thumbnails_of_visible_letters(
 
 
 def test_letter_of_pictures_opens_its_first_picture(
-    stage: Stage, conversation: Conversation, letters: FakeLetters, add: Callable[..., str]
+    stage: Stage, page: LettersPage, letters: FakeLetters, add: Callable[..., str]
 ) -> None:
+    conversation = page.conversation
     add("", photograph(900, 600), photograph(60, 40))
     stage.settle()
     row = conversation.letters.model().rows[-1]  # type: ignore[attr-defined]
@@ -223,6 +224,8 @@ def test_letter_of_pictures_opens_its_first_picture(
     assert picture.canvas.hasFocus()
     assert "road 0.jpg" in walk.plain(picture.canvas.accessibleName())
     assert [each.isVisible() for each in (conversation.writing, conversation.letters)] == [False, False]
+    assert walk.share(picture.canvas) > 0.75
+    assert not page.people.isVisible(), "the picture has the whole screen"
     assert WHOLE in asked_sides(letters)
     shown = picture.canvas.widget()
     assert shown.width() <= picture.canvas.width()
@@ -231,6 +234,7 @@ def test_letter_of_pictures_opens_its_first_picture(
     assert picture.zoom.text() == "Fit to window"
     stage.press(Qt.Key.Key_Escape)
     assert conversation.reader.back.hasFocus()
+    assert page.people.isVisible()
     assert not conversation.writing.isVisible(), "the opened letter stands alone"
     conversation.reader.reply.click()
     assert conversation.writing.isVisible()

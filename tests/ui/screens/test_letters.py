@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QMimeData, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
@@ -34,6 +34,7 @@ from gateway_core.errors import (
 )
 from gateway_core.views.letters import Absence, Arrival, Attachment, Draft, Way
 from tests.ui import walk
+from tests.ui.busiest_screens import resized
 from tests.ui.fake_letters import AMINA, ANSWER, CARD, JOSE, STRANGER, FakeLetters
 from tests.ui.scripted_life import NOW
 from tests.ui.stage import Choose, MakeStage, Show, Stage
@@ -268,6 +269,22 @@ def test_conversation_shows_letters_with_state(stage: Stage, page: LettersPage, 
     assert "A courier took it" not in walk.told(page.conversation.reader)
     page._open(JOSE, False)
     assert shown(stage)[0][1].endswith("waiting until they let you write")
+
+
+@pytest.mark.parametrize(
+    "size", [QSize(1040, 720), SIZE, QSize(560, 720)], ids=["examined", "default", "narrow"]
+)
+def test_conversation_has_half_of_the_window(
+    stage: Stage, page: LettersPage, busy: FakeLetters, size: QSize
+) -> None:
+    resized(stage, page.window(), size)
+    page._open(AMINA, False)
+    field = page.conversation.writing.field
+    for text, is_cut in (("", False), ("The road\nis open,\nbring\nseeds", False), ("\n" * 40, True)):
+        field.setPlainText(text)
+        resized(stage, page.window(), size)
+        assert walk.share(page.conversation.letters) > (0.4 if text else 0.5)
+        assert (field.verticalScrollBar().maximum() > 0) is is_cut, "the field is as tall as its text"
 
 
 def test_seen_letters_count_as_read(show: Show, page: LettersPage, busy: FakeLetters) -> None:

@@ -43,10 +43,10 @@ def test_renewal_or_dispute_is_told_until_the_number_was_compared(stage: Stage, 
     stage.letters.tell()
     assert "writing from a new computer since" in notice.renewed.text
     assert notice.disputed.isHidden()
+    assert "The numbers match" not in walk.texts(page), "nobody has seen the number yet"
     stage.click(notice.number)
     assert page.person.number.isVisible()
-    stage.click(page.back)
-    stage.press_on(notice.compared)
+    stage.press_on(page.person.compared)
     assert ("confirm", AMINA) in stage.letters.box.calls
     assert notice.isHidden()
     assert page.conversation.letters.hasFocus()

@@ -2,7 +2,6 @@
 
 import random
 from datetime import date, timedelta
-from itertools import islice
 from pathlib import Path
 
 import pytest

@@ -21,7 +21,7 @@ from ui.design.blocks import (
     reveal,
     row,
 )
-from ui.design.inputs import Switch
+from ui.design.inputs import Button, Switch
 from ui.design.layouts import Flow
 from ui.design.tokens import SPACE, Tone
 from ui.parts.closed.view import ClosedCard
@@ -76,8 +76,8 @@ class FirstRunPage(Page):
         self._steps = (self._what_it_is(), self._gateway(gateway), self._sheet(), self._choices(privacy))
         self.back = button(self.tr("Back"), lambda: self._go(-1))
         self.next = button(self.tr("Next"), lambda: self._go(1), "primary")
-        self.put(*self._steps)
-        self.content.addLayout(row(self.back, self.next))
+        self.already = button(self.tr("I already use Relaynet"), self._show_ways)
+        self.put(*self._steps, Flow(self.back, self.next, self.already))
         self.content.addStretch(1)
         status.changed.connect(self._show_obstacle)
         models.closed.changed.connect(self._show)
@@ -148,29 +148,27 @@ class FirstRunPage(Page):
         self.has_backup = button(
             self.tr("I have a backup"),
             self._show_restore,
-            "link",
             description=self.tr("From another computer, or from an earlier installation."),
         )
         self.is_elsewhere = button(
             self.tr("Move here from another computer"),
             self._show_arriving,
-            "link",
             description=self.tr("Relaynet moves here over the local network."),
         )
-        self.restore = RestoreCard(self._models.restore, self._models.closed)
-        self._wants_restore = self._has_arrived = False
         self.has_awala = button(
             self.tr("I already use the Awala gateway on this computer"),
             self._show_awala,
-            "link",
             description=self.tr(
                 "Relaynet takes over the address, post office and waiting messages of the Awala"
                 " gateway. Nothing in that program is changed or deleted."
             ),
         )
-        others = Flow(self.has_awala, self.is_elsewhere, self.has_backup)
-        cards = (self.key, self.chooser, others, self.restore)
-        for refresh in (self._place_restore, self._place_key, self._show, self._lead_on):
+        self._ways = Card()
+        self._awala, *_ = map(self._add_way, (self.has_awala, self.is_elsewhere, self.has_backup))
+        self.restore = RestoreCard(self._models.restore, self._models.closed)
+        self._wants_restore = self._has_arrived = self._has_relaynet = False
+        cards = (self.key, self.chooser, self._ways, self.restore)
+        for refresh in (self._place_restore, self._show, self._lead_on):
             self._models.restore.changed.connect(refresh)
         self._models.restore.find_awala()
         self._models.restore.refresh()
@@ -178,10 +176,22 @@ class FirstRunPage(Page):
         follow(self._place_key, self._models.binding.attached_changed)
         return hold(column(*cards, spacing=SPACE.medium))
 
+    def _add_way(self, way: Button) -> QWidget:
+        """Show a way to bring a gateway here with its description."""
+        made = hold(column(way, label(way.accessibleDescription(), "muted"), spacing=SPACE.hair))
+        self._ways.add(made)
+        return made
+
+    def _show_ways(self) -> None:
+        self._has_relaynet, self._wants_restore = True, False
+        self._place_restore()
+        self._go(1)
+
     def _place_key(self) -> None:
         """Hide the chooser while a gateway is brought here, which may mean that the present gateway is stopped."""
         model = self._models.restore
         is_here = self._models.binding.is_attached and not model.is_awaited and not model.is_done
+        is_here = is_here and not (self._has_relaynet and model.can_restore)
         reveal(self.chooser, on=is_here and model.stage is Stage.NOTHING)
         self.key.suppress(on=model.is_awaited)
 
@@ -208,8 +218,8 @@ class FirstRunPage(Page):
         model = self._models.restore
         is_idle = model.stage is Stage.NOTHING and not model.is_busy and not model.result
         is_free = model.can_restore and is_idle and not self._wants_restore
-        reveal(self.has_backup, self.is_elsewhere, on=is_free)
-        reveal(self.has_awala, on=is_free and model.awala is not None)
+        reveal(self._ways, on=is_free)
+        reveal(self._awala, on=model.awala is not None)
         is_wanted = self._wants_restore and model.binding.is_attached
         reveal(self.restore, on=is_wanted or self.restore.form.is_shown)
 
@@ -251,6 +261,7 @@ class FirstRunPage(Page):
         if self.step == _SHEET and by > 0:
             self._models.sheet_reminder.put_off()
         self.step = max(0, self.step + by)
+        self._has_relaynet &= self.step > 0
         # The heading takes the focus, and a screen reader reads the result with it.
         self.paired.show_text(told, is_announced=False)
         self.heading.setAccessibleDescription(told)
@@ -286,15 +297,15 @@ class FirstRunPage(Page):
         """Continue at the same step."""
         assert isinstance(former, FirstRunPage)
         self.step, self._wants_restore = former.step, former._wants_restore
+        self._has_relaynet = former._has_relaynet
         self._place_restore()
         self._show()
 
     def _name_step(self) -> None:
+        gateway = self.already.text() if self._has_relaynet else self.tr("Your post office")
         titles = (
             self.tr("Messages that get through"),
-            self.tr("The key to your messages")
-            if self._models.closed.is_locked
-            else self.tr("Your post office"),
+            self.tr("The key to your messages") if self._models.closed.is_locked else gateway,
             self.tr("In case you lose your key"),
             self.tr("Your choices"),
         )
@@ -306,10 +317,12 @@ class FirstRunPage(Page):
 
     def _show(self) -> None:
         self._name_step()
+        self._place_key()
         reveal(self._keyring, on=self._models.closed.has_keyring and not self._models.binding.is_attached)
         reveal(self._safe, on=self._models.binding.is_attached)
         for at, step in enumerate(self._steps):
             reveal(step, on=at == self.step)
+        reveal(self.already, on=self.step == 0)
         # the key is before the post office: the same number on both would look like no progress
         reveal(self._counter, on=self.step != _PAIRING or not self._models.closed.is_locked)
         self.get_ready()

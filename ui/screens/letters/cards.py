@@ -41,8 +41,8 @@ from ui.screens.letters.words import LetterWords
 class CorrespondentCard(Card):
     """The correspondent of the open conversation."""
 
-    emptied = Signal()
-    """The user deleted all letters of the conversation, which offers an undo."""
+    done = Signal()
+    """The user compared the safety number, or deleted all letters of the conversation, which offers an undo."""
 
     def __init__(self, model: LettersModel) -> None:
         super().__init__()
@@ -62,6 +62,7 @@ class CorrespondentCard(Card):
             "muted",
         )
         self.number = Facts(self.tr("Safety number"))
+        self.compared = button(self.tr("The numbers match"), self._compare, "primary")
         self.answer = button(self.tr("Show my answer again"), self._show_answer)
         self.block = button("", self._block)
         self._block_text, self._unblock_text = self.tr("Block…"), self.tr("Unblock")
@@ -71,9 +72,8 @@ class CorrespondentCard(Card):
         self.confirm, self.error = Confirm(), Notice(Tone.CRITICAL)
         self.add(self.heading, self._state, self.error)
         self.add(Flow(Caption(self.name, 120), self.name, self.rename))
-        self.add(
-            self._how, self.number, row(self.answer), Flow(self.block, self.empty, self.forget), self.confirm
-        )
+        self.add(self._how, self.number, Flow(self.compared, self.answer))
+        self.add(Flow(self.block, self.empty, self.forget), self.confirm)
         self.refresh()
 
     def refresh(self) -> None:
@@ -92,9 +92,10 @@ class CorrespondentCard(Card):
         self.number.show_facts([(self.tr("Safety number"), _in_lines(person.safety_number))])
         text = self._unblock_text if person.is_blocked else self._block_text
         self.block.setText(text)
-        for each in (self.block, self.empty, self.forget, self.rename, self.answer):
+        for each in (self.block, self.empty, self.forget, self.rename, self.compared, self.answer):
             each.setAccessibleDescription(called)
         self.empty.setEnabled(person.last is not None)
+        reveal(self.compared, on=person.renewed_at is not None)
         reveal(self.answer, on=not person.can_be_written_to and not person.is_blocked)
 
     def _state_text(self, person: Correspondent) -> str:
@@ -114,6 +115,10 @@ class CorrespondentCard(Card):
     def _show_answer(self) -> None:
         if self._person is not None:
             self._model.introductions.show_answer(self._person)
+
+    def _compare(self) -> None:
+        if (person := self._person) is not None:
+            self._model.order(lambda box: box.confirm(person.address), lambda _: self.done.emit())
 
     def _block(self) -> None:
         person = self._person
@@ -140,7 +145,7 @@ class CorrespondentCard(Card):
 
         def empty(_: Correspondent) -> None:
             self._model.conversation.delete_all()
-            self.emptied.emit()
+            self.done.emit()
 
         self._ask(text, self.tr("Delete all letters"), empty)
 
@@ -248,16 +253,13 @@ class NewComputer(QWidget):
     """The notice about a correspondent with a renewed identity, until the user has compared the safety number."""
 
     number_wanted = Signal()
-    ended = Signal()
-    """The user has compared the safety number."""
 
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
         self._model, self._words = model, words
         self.renewed, self.disputed = Notice(Tone.CAUTION), Notice(Tone.CRITICAL)
         self.number = button(self.tr("Show the safety number"), self.number_wanted.emit)
-        self.compared = button(self.tr("The numbers match"), self._compare)
-        self.setLayout(column(self.renewed, self.disputed, hold(Flow(self.number, self.compared))))
+        self.setLayout(column(self.renewed, self.disputed, row(self.number)))
 
     def refresh(self) -> None:
         """Show what is known of the open correspondent."""
@@ -276,9 +278,4 @@ class NewComputer(QWidget):
         )
         self.renewed.show_text("" if person.is_disputed else fill(told, name, since))
         self.disputed.show_text(fill(disputed, name) if person.is_disputed else "")
-        for each in (self.number, self.compared):
-            each.setAccessibleDescription(self.renewed.text or self.disputed.text)
-
-    def _compare(self) -> None:
-        address = self._model.address
-        self._model.ask(lambda box: box.confirm(address), lambda _: self.ended.emit())
+        self.number.setAccessibleDescription(self.renewed.text or self.disputed.text)

@@ -1,6 +1,7 @@
 """One conversation: the letters, the opened letter, and the form for a new letter."""
 
 from functools import partial
+from math import ceil
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QSignalBlocker, QSize, Qt, QTimer, Signal
@@ -38,8 +39,8 @@ from ui.screens.letters.pictures_view import PictureButton, PictureView
 from ui.screens.letters.rows import LetterDelegate, mark_format
 from ui.screens.letters.words import LetterWords
 
-_TEXT_HEIGHT = 84
-"""The height of the field for a letter, in pixels at 100 %: three lines; longer texts scroll."""
+_TEXT_HEIGHT = 120
+"""The maximum height of the field for a letter, in pixels at 100 %: six lines; longer texts scroll."""
 
 
 class TextField(QPlainTextEdit):
@@ -101,10 +102,13 @@ class TextField(QPlainTextEdit):
         super().insertFromMimeData(source)
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.current().pixels(200), self._height)
+        return QSize(theme.current().pixels(200), self._tall())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.current().pixels(100), self._height)
+        return QSize(theme.current().pixels(100), self._tall())
+
+    def _tall(self) -> int:
+        return self._height
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl and Return send; Return begins a new line."""
@@ -130,6 +134,22 @@ class LetterField(TextField):
             self.dropped.emit(files_in(source))
         else:
             super().insertFromMimeData(source)
+
+
+class GrowingField(LetterField):
+    """A field as tall as its text: from one line to its height."""
+
+    def __init__(self, name: str, height: int) -> None:
+        """``height``: the maximum height, in pixels at 100 %."""
+        super().__init__(name, height)
+        self.document().setDocumentMargin(1)
+        self.document().documentLayout().documentSizeChanged.connect(lambda _: self.updateGeometry())
+
+    def _tall(self) -> int:
+        document, around = self.document(), self.contentsMargins()
+        blocks = map(document.findBlockByNumber, range(min(document.blockCount(), self._height)))
+        text = ceil(sum(self.blockBoundingRect(block).height() for block in blocks))
+        return min(self._height, text + around.top() + around.bottom() + 2)  # Qt leaves a pixel free
 
 
 class AttachmentLines(QWidget):
@@ -184,7 +204,7 @@ class Writing(QWidget):
         self._quote = label("", "muted")
         self.no_answer = button(self.tr("Cancel reply"), lambda: model.answer(None), "link")
         self._answers = Beside(self._quote, self.no_answer)
-        self.field = LetterField(self.tr("Your letter"), _TEXT_HEIGHT)
+        self.field = GrowingField(self.tr("Your letter"), _TEXT_HEIGHT)
         self.field.setPlaceholderText(self.tr("Write a letter"))
         self.field.textChanged.connect(lambda: model.type(self.field.toPlainText()))
         self.field.submitted.connect(model.send)
@@ -195,11 +215,12 @@ class Writing(QWidget):
         self.send = button(
             self.tr("Send"), model.send, "primary", description=self.tr("Or press Ctrl and Return.")
         )
-        self.attach = button(self.tr("Attach a file…"), self._attach)
-        self.more = button(self.tr("Send to more people…"), self._choose)
+        self.attach = button(self.tr("Attach a file…"), self._attach, "link")
+        self.more = button(self.tr("Send to more people…"), self._choose, "link")
         self._others, self.chooser = label("", "muted"), PeopleChooser(words)
-        ways = hold(Flow(self.send, self.attach, self.more))
-        self._form = hold(column(self._answers, self.field, self.files, self._others, ways, self.chooser))
+        writing, ways = Beside(self.field, self.send, spacing=SPACE.small), hold(Flow(self.attach, self.more))
+        parts = (self._answers, writing, self.files, self._others, ways, self.chooser)
+        self._form = hold(column(*parts, spacing=SPACE.hair))
         self._blocked = label(
             self.tr("You blocked this contact. To write, press About them… and unblock them."), "muted"
         )
@@ -256,6 +277,7 @@ class Reader(QWidget):
         self._more = label("", "small")
         self.text = TextField(self.tr("The letter"), 100)
         self.text.setReadOnly(True)
+        self.text.setProperty("look", "letter")
         self.files = AttachmentLines(words, model.pictures, self.tr("Save…"))
         self.files.acted.connect(self.save)
         self.reply = button(self.tr("Reply"), self._reply)
@@ -275,12 +297,9 @@ class Reader(QWidget):
         self.delete = button(self.tr("Delete"), model.delete, "danger")
         self._shown: Letter | None = None
         self._marked = ""
-        ways = hold(
-            Flow(
-                self.reply, self.again, self.forward, self.copy, self.save_letter, self.print_it, self.delete
-            )
-        )
-        layout = column(row(self.back), self.facts, self._more, self.text, self.files, ways, self.chooser)
+        ways = (self.reply, self.again, self.forward, self.copy, self.save_letter, self.print_it, self.delete)
+        parts = (self.facts, self._more, self.text, self.files, hold(Flow(*ways)), self.chooser)
+        layout = column(row(self.back), *parts)
         layout.setStretchFactor(self.text, 1)
         self.setLayout(layout)
 
@@ -344,6 +363,9 @@ class Reader(QWidget):
 
 class Conversation(QWidget):
     """The conversation or the opened letter, and the form."""
+
+    viewed = Signal()
+    """A picture came in the place of the conversation, or went."""
 
     def __init__(self, model: ConversationModel, words: LetterWords) -> None:
         super().__init__()
@@ -427,6 +449,7 @@ class Conversation(QWidget):
             return
         self._origin = self.window().focusWidget()
         self.refresh()
+        self.viewed.emit()
         target = self.picture.canvas if is_viewing else self._part
         if not is_viewing and origin is not None and isValid(origin) and origin.isVisible():
             target = origin

@@ -118,7 +118,7 @@ class PictureView(QWidget):
         self.zoom.leave_room_for(self._whole, self._fit)
         self.save = button(self.tr("Save as…"), self._save)
         self.canvas = Canvas()
-        layout = column(self._name, hold(Flow(self.back, self.zoom, self.save)), self.error, self.canvas)
+        layout = column(hold(Flow(self.back, self.zoom, self.save, self._name)), self.error, self.canvas)
         layout.setStretchFactor(self.canvas, 1)
         self.setLayout(layout)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QToolButton, QWidget
 
 from ui.design import theme
 from ui.design.blocks import Card, Notice, Page, StatusIcon, button, column, heading, hold, label, reveal, row
@@ -26,8 +26,8 @@ from ui.screens.letters.introductions_view import AcceptCard, FoundCards, Invite
 from ui.screens.letters.model import LettersModel
 from ui.screens.letters.rows import PersonDelegate
 
-_WIDTH = 1100
-_SIDE = 270
+_WIDTH = 1400
+_SIDE = 250
 """The width of the list of correspondents, in pixels at 100 %."""
 _ANY_WIDTH = 16_777_215
 """Qt's maximum width, which means unbounded."""
@@ -126,14 +126,14 @@ class LettersPage(Page):
         model.changed.connect(self.refresh)
         model.conversation.changed.connect(self._refresh_conversation)
         model.introductions.changed.connect(self._refresh_introductions)
+        self.conversation.viewed.connect(self._arrange)
         model.conversation.forwarded.connect(lambda address: self._open(address, by_keyboard=False))
         self.people.rows.chosen.connect(self._open)
         self.people.found.chosen.connect(self._open_found)
         self.accept.write_wanted.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=False))
         self.conversation.renewed.number_wanted.connect(lambda: self._show(Pane.PERSON, by_keyboard=True))
-        self.conversation.renewed.ended.connect(lambda: self.conversation.take_focus(by_keyboard=True))
         self.person.answer.clicked.connect(self._show_answer)
-        self.person.emptied.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=True))
+        self.person.done.connect(lambda: self._show(Pane.CONVERSATION, by_keyboard=True))
         model.introductions.accepted.connect(self._accepted)
         self.nearby.opened.connect(self._take)
         self._sticks.changed.connect(self._refresh_nearby)
@@ -196,14 +196,17 @@ class LettersPage(Page):
         self.who = heading("")
         self.about = button(self.tr("About them…"), lambda: self._show(Pane.PERSON, by_keyboard=True))
         self._head = hold(Flow(self.back, self.who, self.about))
+        self.head.setDirection(QBoxLayout.Direction.LeftToRight)
+        self.head.setSpacing(SPACE.medium)
+        self.head.addWidget(self._head, 1)
         self._nobody = label(self.tr("Choose a contact to read and write letters."), "muted")
-        right = column(self._head, self._nobody)
+        right = column(self._nobody)
         for part in self._panes.values():
             right.addWidget(part, 1 if part is self.conversation else 0)
         self._rest = QWidget()
         right.addWidget(self._rest, 1)
         self._right = hold(right)
-        body = row(self._side, spacing=SPACE.wide, stretch=False)
+        body = row(self._side, spacing=SPACE.medium, stretch=False)
         body.addWidget(self._right, 1)
         return hold(body)
 
@@ -288,15 +291,19 @@ class LettersPage(Page):
     def _arrange(self) -> None:
         """Show the list and one pane side by side, or in narrow windows only one of them."""
         has_people, is_in_pane = bool(self._model.people), self._pane is not Pane.NONE
-        reveal(self._side, on=has_people and (self._is_wide or not is_in_pane))
+        self.want_room(on=has_people)
+        self.heading.setMinimumWidth(self._side.minimumWidth() if has_people else 0)
+        is_conversation = self._pane is Pane.CONVERSATION
+        is_viewing = is_conversation and self._model.conversation.pictures.viewed is not None
+        reveal(self._side, on=has_people and (self._is_wide or not is_in_pane) and not is_viewing)
         reveal(self._right, on=self._is_wide or is_in_pane)
         for pane, part in self._panes.items():
             reveal(part, on=pane is self._pane)
-        is_conversation = self._pane is Pane.CONVERSATION
+        reveal(self.heading, on=(self._is_wide or not is_conversation) and not is_viewing)
         reveal(self.absence, on=bool(self._model.absence) and not is_conversation)
         reveal(self.who, self.about, on=is_conversation)
         reveal(self.back, on=is_in_pane and not (is_conversation and self._is_wide))
-        reveal(self._head, on=is_in_pane)
+        reveal(self._head, on=is_in_pane and not is_viewing)
         reveal(self._nobody, on=not is_in_pane)
         reveal(self._rest, on=not is_conversation)
 
@@ -307,6 +314,7 @@ class LettersPage(Page):
         self._is_wide = self.width() >= look.pixels(_BESIDE)
         self._side.setMaximumWidth(look.pixels(_SIDE) if self._is_wide else _ANY_WIDTH)
         self._side.setMinimumWidth(look.pixels(_SIDE) if self._is_wide else 0)
+        self.heading.setMinimumHeight(self.about.sizeHint().height())  # so that the list stays in place
         self._arrange()
 
     def _note_seen(self) -> None:
