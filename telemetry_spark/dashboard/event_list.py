@@ -8,7 +8,8 @@ from collections.abc import Callable
 from html import escape
 
 from telemetry_spark.dashboard.drawings import Drawings, address_of
-from telemetry_spark.dashboard.events import SHOWN, Event, Hint, hints_about
+from telemetry_spark.dashboard.events import SHOWN, Event
+from telemetry_spark.dashboard.hints import Hint, hints_about
 from telemetry_spark.dashboard.texts import Texts
 
 QUESTIONS = {"sure": "sure", "likely": "sure", "compared": "compared"}

@@ -17,7 +17,7 @@ from itertools import pairwise
 from statistics import median
 
 from gateway_core.report_schema.registry import GAPS
-from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, runs, scatter_of, share, total
+from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, runs, scatter_of, share
 from telemetry_spark.noise import WIDTH
 from telemetry_spark.release import noise_of
 
@@ -56,9 +56,10 @@ NETWORK = "network"
 COURIER_GAPS = GAPS.names[GAPS.names.index("4-7d") :]
 """The longest times without an exchange of gateways that wait for a courier."""
 
+ELSEWHERE = 0.15
+"""A region that lost more than this share counts as fallen, too."""
+
 NO_FAILURE = "none"
-FAR_OUTSIDE = 3.0
-"""A difference of this many margins is far outside of the noise."""
 
 
 @dataclass(frozen=True)
@@ -297,7 +298,7 @@ def _join_causes(events: Sequence[Event], figures: Figures) -> Iterator[Event]:
 
     A cause is most regions at once, a region's fall or jump with its failures, or a failing version.
     """
-    known = [each for each in events if each.subject != NETWORK or _moved_share(each, figures) >= 0.5]
+    known = [each for each in events if each.subject != NETWORK or moved_share(each, figures) >= 0.5]
     waiting = sorted(known, key=_rank)
     while waiting:
         whole, *others = waiting
@@ -393,74 +394,15 @@ def _refusals(figures: Figures, week: Week) -> Iterator[tuple[str, str, Off]]:
 
 # --- Other causes of an event, and its certainty ------------------------------------------------------------
 
-OF_THE_GATEWAY = ("tcp", "tls", "http", "handshake")
-"""Kinds of failure that many gateways have at once while the public gateway is down."""
 
-LATE = 0.97
-"""With a smaller share of a week's reports, a fall may be due to late reports."""
-
-ELSEWHERE = 0.15
-"""A region that lost more than this share counts as fallen, too."""
-
-
-@dataclass(frozen=True)
-class Hint:
-    """One sentence about an event: `name` selects the text, the other attributes fill it in.
-
-    Attributes:
-        name: ``sure`` or ``likely``; ``compared.final``, ``compared.early``, ``compared.failing`` or
-            ``compared.refused``, and ``compared.direct``; ``same``, ``worse``, ``couriers``, ``couriers.unknown``,
-            ``release``, ``gateway``, ``elsewhere``, ``invited`` or ``sender``; ``alone`` without a sign of another
-            cause.
-        subject: A version.
-        percent: A share.
-        before: The usual share before.
-    """
-
-    name: str
-    subject: str = ""
-    percent: int = 0
-    before: int = 0
-
-
-def hints_about(event: Event, events: Sequence[Event], figures: Figures) -> list[Hint]:
-    """Return the certainty of an event, its comparison, then its possible other causes."""
-    sure = event.margins >= FAR_OUTSIDE and not _may_become_usual(event, figures)
-    age = event.kind if event.kind in {"failing", "refused"} else "early" if event.early else "final"
-    found = [Hint("sure" if sure else "likely"), Hint(f"compared.{age}")]
-    found += [Hint("compared.direct")] if event.direct else []
-    if event.kind in {"surge", "refused"}:
-        return [*found, Hint("invited" if event.kind == "surge" else "sender")]
-    weeks, before = _around(event, figures)
-    if event.kind == "quiet":
-        found += _those_who_report(event.subject, weeks, before)
-    others = [
-        *_couriers(event, [week for week in figures.weeks if event.holds(week.starts)]),
-        *_release(event, events),
-        *_gateway(weeks, before),
-        *_elsewhere(event, figures),
-    ]
-    return [*found, *(others or [Hint("alone")])]
-
-
-def _around(event: Event, figures: Figures) -> tuple[list[Week], list[Week]]:
+def weeks_around(event: Event, figures: Figures) -> tuple[list[Week], list[Week]]:
     """Return the weeks of an event and the weeks before, in forms of one age."""
     forms = [week for week in _forms(figures, early=event.early) if week]
     weeks = [week for week in forms if event.holds(week.starts)]
     return weeks, [week for week in forms if week.starts < event.first][-BEFORE:]
 
 
-def _may_become_usual(event: Event, figures: Figures) -> bool:
-    """Return True if the newest week is part of a silence, and its expected final figure may be a usual one."""
-    read = partial(count_of, place=event.subject)
-    final = [found.value for week in figures.weeks if week.final and (found := read(week))]
-    if event.kind != "quiet" or not (event.early and event.lasts) or not final:
-        return False
-    expected = figures.expected(read)
-    return expected is None or expected.value + expected.margin >= median(final[-BEFORE:])
-
-
-def _find_move(
+def find_move(
     of: Callable[[Week], Figure | None], before: Sequence[Week], weeks: Sequence[Week], sign: int
 ) -> tuple[float, Figure, float, float] | None:
     """Return the usual figure before, the farthest figure on one side, their distance, and its noise.
@@ -474,58 +416,15 @@ def _find_move(
     return usual, far, sign * (far.value - usual), math.hypot(far.margin, then[-1].margin)
 
 
-def _those_who_report(region: str, weeks: Sequence[Week], before: Sequence[Week]) -> Iterator[Hint]:
-    """Compare the exchanges of the gateways that still report: failures rule out a mere loss of interest."""
-    if moved := _find_move(lambda week: healthy_share(week, region), before, weeks, -1):
-        usual, worst, less, noise = moved
-        name = "worse" if less > max(5, 1.6 * noise) else "same"
-        yield Hint(name, percent=worst.value, before=round(usual))
-
-
-def _couriers(event: Event, weeks: Sequence[Week]) -> Iterator[Hint]:
-    early = [week.complete for week in weeks if not week.final and week.complete is not None]
-    if event.direct:
-        return  # late couriers change only the other gateways
-    if event.kind == "quiet" and early and min(early) < LATE:
-        yield Hint("couriers", percent=round(100 * min(early)))
-    elif event.kind == "quiet" and any(not week.final and week.complete is None for week in weeks):
-        yield Hint("couriers.unknown")
-
-
-def _release(event: Event, events: Sequence[Event]) -> Iterator[Hint]:
-    for other in events:
-        begins = event.holds(other.first, around=2)
-        if other.kind == "failing" != event.kind and (begins or other.holds(event.first)):
-            yield Hint("release", subject=other.subject, percent=other.percent)
-
-
-def _gateway(weeks: Sequence[Week], before: Sequence[Week]) -> Iterator[Hint]:
-    if moved := _find_move(_gateway_share, before, weeks, 1):
-        usual, most, more, noise = moved
-        if more > max(5, 1.6 * noise):
-            yield Hint("gateway", percent=most.value, before=round(usual))
-
-
-def _gateway_share(week: Week) -> Figure | None:
-    kinds = week.margin("version_failure", "main_failure")
-    return share(total([kinds[name] for name in OF_THE_GATEWAY if name in kinds]), week.whole(kinds))
-
-
-def _elsewhere(event: Event, figures: Figures) -> Iterator[Hint]:
-    fell = _moved_share(event, figures)
-    if event.kind != "failing" and event.subject != NETWORK and fell >= 0.5:
-        yield Hint("elsewhere", percent=round(100 * fell))
-
-
-def _moved_share(event: Event, figures: Figures) -> float:
+def moved_share(event: Event, figures: Figures) -> float:
     """Return the share of the other regions that moved with an event; 0 if fewer than two are known."""
     read, sign = (
         (healthy_share, -1) if event.kind == "trouble" else (count_of, 1 if event.kind == "surge" else -1)
     )
     moved = compared = 0
-    weeks, before = _around(event, figures)
+    weeks, before = weeks_around(event, figures)
     for region in figures.regions:
-        found = _find_move(lambda week, region=region: read(week, region), before, weeks, sign)  # type: ignore[misc]
+        found = find_move(lambda week, region=region: read(week, region), before, weeks, sign)  # type: ignore[misc]
         if found and region != event.subject:
             usual, _, change, noise = found
             compared += 1
