@@ -10,10 +10,10 @@ from tests.architecture.sources import ROOT, committed_texts, source_of
 pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 
 CEILINGS = {
-    "statements of product": 61_745,
-    "lines of product": 101_420,
-    "lines of tests": 133_300,
-    "words of documents": 60_000,
+    "statements of product": 61_825,
+    "lines of product": 101_275,
+    "lines of tests": 132_675,
+    "words of documents": 60_200,
 }
 """Product is all Python but the tests. Lines that are only a comment cost nothing. People wrote the documents."""
 
