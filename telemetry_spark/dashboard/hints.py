@@ -1,4 +1,4 @@
-"""What a page says beside an event: how sure it is, compared with what, and what else it may be."""
+"""The sentences beside an event: its certainty, its comparison, and other possible causes."""
 
 from __future__ import annotations
 
