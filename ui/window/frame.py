@@ -44,7 +44,7 @@ from ui.window.navigation import (
     screens,
 )
 
-SIZE, LEAST_SIZE = QSize(1040, 740), QSize(560, 420)
+SIZE, LEAST_SIZE = QSize(1080, 740), QSize(560, 420)
 _LEAST_ROOM, _WANTED_ROOM = 430, 900
 """The minimum width of a screen beside the unfolded list of screens, and of a screen that wants room, at 100 %."""
 FIRST_RUN = "first-run"

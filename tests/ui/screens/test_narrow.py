@@ -153,8 +153,8 @@ def test_narrow_window_shows_icons_instead_of_screen_names(stage: Stage, show: S
 @pytest.mark.parametrize(
     ("scale", "room", "size"),
     [
-        (100, QSize(1920, 1080), QSize(1040, 740)),
-        (150, QSize(1920, 1080), QSize(1560, 1080)),
+        (100, QSize(1920, 1080), QSize(1080, 740)),
+        (150, QSize(1920, 1080), QSize(1620, 1080)),
         (200, QSize(1366, 728), QSize(1366, 728)),
         (100, QSize(800, 600), QSize(800, 600)),
     ],
