@@ -77,7 +77,7 @@ def test_all_is_both_tiers_after_each_other() -> None:
 
 
 def test_ci_runs_both_tiers_once() -> None:
-    steps = re.findall(r"^(?:step \S+ )?make (\S+)", (ROOT / ".ci/run").read_text(), flags=re.MULTILINE)
+    steps = re.findall(r"^(?:step|begin) \S+ make (\S+)", (ROOT / ".ci/run").read_text(), flags=re.MULTILINE)
     assert [each for each in steps if each.startswith("test")] == ["test", "test-rest", "test-pythons"]
     assert '-m "not slow"' in (ROOT / "scripts/test-pythons").read_text()
     assert "make check test\n" in (ROOT / ".github/workflows/test.yml").read_text()
