@@ -246,14 +246,13 @@ def compared(amina: FilmedPerson, layla: FilmedPerson) -> None:
     amina.see(renewed.isVisible)
     amina.press(renewed.number)
     amina.keep_picture()
-    amina.press(amina.letters.back)
     layla.go_to("letters")
     layla.open_conversation()
     layla.press(layla.letters.about)
     layla.keep_picture()
     assert layla.contact().safety_number == amina.contact().safety_number
     amina.look()
-    amina.press(renewed.compared)
+    amina.press(amina.letters.person.compared)
     amina.see(lambda: not renewed.isVisible())
 
 
