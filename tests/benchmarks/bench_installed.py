@@ -15,7 +15,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.installers.screen import screen
+from tests.factories.screen import screen
 from tests.installers.starts import Start, forget, start_to_first_line, start_to_window
 
 ROOT = Path(__file__).parents[2]

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from app.base.optional_parts import WINDOW_PACKAGES
 from tests.e2e.conftest import ROOT
 from tests.factories.processes import ended
+from tests.factories.screen import screen
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
 
@@ -99,21 +101,16 @@ def test_named_packages_are_the_ones_installed_by_bootstrap() -> None:
 def test_program_ends_when_its_screen_goes_away(tmp_path: Path) -> None:
     """It stayed with its gateway and without a window, held the data, and kept the next login's from starting."""
     pytest.importorskip("PySide6")
-    display = subprocess.Popen(["Xvfb", "-displayfd", "1"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    environment = {**os.environ, "DISPLAY": f":{display.stdout.readline().decode().strip()}"}
     command = [sys.executable, "-m", "app.desktop", "--background", "--data-dir", str(tmp_path / "data")]
-    program = subprocess.Popen(command, cwd=ROOT, env={**environment, "QT_QPA_PLATFORM": "xcb"})
-    try:
-        until = time.monotonic() + 300
-        while not (tmp_path / "data" / "control").exists():
-            assert program.poll() is None
-            assert time.monotonic() < until
-            time.sleep(0.05)  # another process: there is no event to wait for
-        display.kill()
+    with ExitStack() as ending:
+        with screen() as shown:
+            environment = {**os.environ, "DISPLAY": shown.display, "QT_QPA_PLATFORM": "xcb"}
+            program = ending.enter_context(subprocess.Popen(command, cwd=ROOT, env=environment))
+            ending.callback(program.kill)
+            until = time.monotonic() + 300
+            while not (tmp_path / "data" / "control").exists():
+                assert program.poll() is None
+                assert time.monotonic() < until
+                time.sleep(0.05)  # another process: there is no event to wait for
         assert program.wait(timeout=300) == 1
-    finally:
-        for process in (program, display):
-            process.kill()
-            process.wait()
-        display.stdout.close()
     assert not (tmp_path / "data" / "window").exists(), "the next one takes itself for the first"

@@ -8,7 +8,7 @@ import tempfile
 import threading
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from secretstorage.util import DBusAddressWrapper, add_match_rules, format_secre
 from gateway_core.vaults.keyring_vault import SERVICE
 from tests.factories.lost_keyrings import Person
 from tests.factories.private_keyring import PASSWORD, PrivateKeyring
+from tests.factories.screen import screen
 
 LOGIN, WORK, ONE, TWO = "Login", "Work", "one", "two"
 """Collections: GNOME Keyring's own and an additional one, two databases of KeePassXC."""
@@ -119,12 +120,8 @@ class Screen:
     """An X server with a window manager, at which a thread answers KeePassXC's questions with a key."""
 
     def __init__(self) -> None:
-        reading, writing = os.pipe()
-        with open(reading) as number:
-            command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1000x800x24", "-nolisten", "tcp"]
-            self._server = subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL)
-            os.close(writing)
-            self.display = f":{number.readline().strip()}"
+        self._server = ExitStack()
+        self.display = self._server.enter_context(screen()).display
         self._environment = {**os.environ, "DISPLAY": self.display}
         self._manager = subprocess.Popen(["openbox"], env=self._environment, stderr=subprocess.DEVNULL)
         self._left, self._person = threading.Event(), threading.Thread()
@@ -138,9 +135,9 @@ class Screen:
         self._left.set()
         if self._person.ident:
             self._person.join()
-        for each in (self._manager, self._server):
-            each.terminate()
-            each.wait()
+        self._manager.terminate()
+        self._manager.wait()
+        self._server.close()
 
     def _answer(self, key: str) -> None:
         while not self._left.wait(0.2):

@@ -51,8 +51,8 @@ class CleanRoot:
             return cls(folder)
         root = cls._from_the_network(folder, mirror, codename)
         _KEPT.mkdir(parents=True, exist_ok=True)
-        for other in _KEPT.glob(f"{codename}-*.tar"):
-            other.unlink()
+        for other in set(_KEPT.glob(f"{codename}-*.tar")) - {kept}:
+            other.unlink(missing_ok=True)
         unfinished = kept.with_suffix(f".{os.getpid()}")
         printed(
             *["tar", "--create", "--numeric-owner", "--one-file-system", "-f"], unfinished, "-C", folder, "."

@@ -11,8 +11,8 @@ import pytest
 
 from tests.e2e.conftest import ROOT
 from tests.factories.processes import printed
+from tests.factories.screen import Screen, screen
 from tests.installers.clean_root import CleanRoot
-from tests.installers.screen import Screen, screen
 
 PYTHON = ROOT / ".tools/installer/bin/python"
 OLD_VERSION, NEXT_VERSION = "0.0.1", "9.9.9"

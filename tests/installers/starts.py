@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.benchmarks.bench_start import processor_seconds
-from tests.installers.screen import PATIENCE
+from tests.factories.screen import PATIENCE
 
 LOOKS_APART = 0.02
 """Seconds between two looks at the display."""

@@ -14,9 +14,9 @@ from gateway_core import __version__
 from gateway_core.limits import APP_PORT
 from gateway_core.poweb.gateway_discovery import GatewayLocation, gateway_locations
 from tests.factories.processes import ended
+from tests.factories.screen import Picture, Screen
 from tests.installers.clean_root import USER, CleanRoot
 from tests.installers.conftest import DESKTOP, OLD_VERSION, SERVER, Built, run
-from tests.installers.screen import Picture, Screen
 
 pytestmark = [pytest.mark.installer, pytest.mark.slow, pytest.mark.timeout(1800)]
 NAME = "relaynet-gateway"

@@ -9,9 +9,9 @@ import pytest
 
 from tests.architecture.sources import ROOT
 from tests.factories.processes import ended
+from tests.factories.screen import Screen
 from tests.installers.clean_root import CleanRoot
 from tests.installers.conftest import Built
-from tests.installers.screen import Screen
 from tests.installers.starts import start_to_window
 
 pytestmark = [

@@ -12,9 +12,9 @@ from gateway_core import __version__
 from tests.benchmarks.yardsticks import rsa_verification_seconds
 from tests.factories.photographs import photograph
 from tests.factories.processes import ended, printed
+from tests.factories.screen import Screen
 from tests.installers.clean_root import USER, CleanRoot
 from tests.installers.conftest import DESKTOP, OLD_VERSION, PYTHON, SERVER, Built, package_of
-from tests.installers.screen import Screen
 from tests.installers.starts import Start, forget, start_to_first_line, start_to_window
 
 pytestmark = [pytest.mark.installer, pytest.mark.slow, pytest.mark.timeout(1800)]

@@ -12,9 +12,9 @@ import pytest
 
 from gateway_core import __version__
 from tests.factories.processes import ended
+from tests.factories.screen import Screen
 from tests.installers.clean_root import INSTALLING, USER, CleanRoot
 from tests.installers.conftest import Built, run
-from tests.installers.screen import Screen
 
 pytestmark = [pytest.mark.installer, pytest.mark.slow, pytest.mark.timeout(1800)]
 NAME = "relaynet-gateway"

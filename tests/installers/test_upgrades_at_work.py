@@ -10,12 +10,12 @@ import pytest
 
 from app.base.codes import ControlCode
 from gateway_core import __version__
+from tests.factories.screen import screen
 from tests.factories.stating import states
 from tests.installers.at_work import FORMS, KEY, PUBLIC, SELF_INSTALLING, SLOW_PORT, USER_UNITS, AtWork
 from tests.installers.clean_root import INSTALLING, CleanRoot
 from tests.installers.computers import internet, why_not
 from tests.installers.conftest import DESKTOP, NEXT_VERSION, SERVER, Built, run
-from tests.installers.screen import screen
 
 pytestmark = [
     pytest.mark.installer,
@@ -62,7 +62,7 @@ def started(system: CleanRoot, running: ExitStack, tmp_path: Path) -> Callable[[
 
     def start(form: str) -> tuple[AtWork, str]:
         outside = running.enter_context(internet(tmp_path))
-        shown = running.enter_context(screen(outside.command(), "-listen"))
+        shown = running.enter_context(screen(outside.command()))
         work = AtWork(running.enter_context(outside.computer(system.folder, "198.51.100.10")), form)
         work.put("first")
         return work, f"198.51.100.1{shown.display}"
@@ -156,3 +156,10 @@ def test_open_window_offers_a_restart_after_an_upgrade(
         assert (done.returncode, done.stderr) == (0, "")
         assert json.loads(done.stdout)["address_prefix"] == before
     assert "Traceback" not in work.told("cat window.errors")
+
+
+def test_display_of_a_network_keeps_the_files_of_other_displays(tmp_path: Path) -> None:
+    with screen() as ours, internet(tmp_path) as outside:
+        with screen(outside.command()):
+            pass
+        assert Path(f"/tmp/.X11-unix/X{ours.display[1:]}").is_socket()

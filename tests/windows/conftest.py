@@ -8,7 +8,7 @@ import pytest
 from installers.project import VERSION
 from installers.windows.on_debian import for_windows, install_packages, signed_python
 from tests.architecture.sources import ROOT
-from tests.installers.screen import screen
+from tests.factories.screen import screen
 from tests.windows.computer import Computer
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.installers.screen import Screen
+from tests.factories.screen import Screen
 from tests.windows.computer import Computer
 
 pytestmark = [pytest.mark.timeout(900)]

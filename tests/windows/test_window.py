@@ -14,7 +14,7 @@ import pytest
 
 from tests.architecture.sources import ROOT
 from tests.factories.processes import ended
-from tests.installers.screen import Screen
+from tests.factories.screen import Screen
 from tests.windows.computer import Computer
 from tests.windows.world import DOMAIN, PATIENCE, Person, Program, World, free_port
 

@@ -67,11 +67,14 @@ class Screen:
 
 
 @contextmanager
-def screen(before: Sequence[str] = (), listens: str = "-nolisten") -> Iterator[Screen]:
-    """A display for as long as the block runs, open to every local user; ``before`` stands before its command."""
+def screen(network: Sequence[str] = ()) -> Iterator[Screen]:
+    """A display for as long as the block runs, open to every local user, or to the network that its command enters.
+
+    A server looks in its own network for a free number: without a socket's file, it takes away no other one's.
+    """
     read, write = os.pipe()
-    shown = ("-ac", listens, "tcp", "-screen", "0", "1280x900x24")
-    command = [*before, "Xvfb", "-displayfd", str(write), *shown]
+    listens = ("-listen", "tcp", "-nolisten", "unix") if network else ("-nolisten", "tcp")
+    command = [*network, "Xvfb", "-displayfd", str(write), "-ac", *listens, "-screen", "0", "1280x900x24"]
     with subprocess.Popen(
         command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as server:
