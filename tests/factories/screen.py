@@ -68,16 +68,12 @@ class Screen:
 
 @contextmanager
 def screen(network: Sequence[str] = ()) -> Iterator[Screen]:
-    """A display for as long as the block runs, open to every local user, or to the network that its command enters.
-
-    A server looks in its own network for a free number: without a socket's file, it takes away no other one's.
-    """
+    """A display while the block runs, open to every local user, or to the network that a command enters."""
     read, write = os.pipe()
+    # A server that looks for a free number in a network of its own deletes a socket's file of another one.
     listens = ("-listen", "tcp", "-nolisten", "unix") if network else ("-nolisten", "tcp")
     command = [*network, "Xvfb", "-displayfd", str(write), "-ac", *listens, "-screen", "0", "1280x900x24"]
-    with subprocess.Popen(
-        command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    ) as server:
+    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
         os.close(write)
         try:
             with os.fdopen(read) as told:
