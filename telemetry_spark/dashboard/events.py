@@ -17,7 +17,17 @@ from itertools import pairwise
 from statistics import median
 
 from gateway_core.report_schema.registry import GAPS
-from telemetry_spark.dashboard.figures import HEALTHY, Figure, Figures, Week, runs, scatter_of, share
+from telemetry_spark.dashboard.figures import (
+    HEALTHY,
+    Figure,
+    Figures,
+    Week,
+    mean_of,
+    runs,
+    scatter_of,
+    share,
+    total,
+)
 from telemetry_spark.noise import WIDTH
 from telemetry_spark.release import noise_of
 
@@ -34,9 +44,9 @@ LESS, MORE, WORSE = 0.8, 1.3, 10
 """A fall is below this share of the usual figure, a jump above this multiple of the largest figure, and trouble more
 than this number of points below the usual share of gateways without a failed exchange."""
 
-DOUBT = {1: 3.3, 2: 3.0}
-"""Weeks judged together to the standard deviations below which a difference is no event: 1 of 2,000 usual weeks and 1
-of 700 usual pairs of weeks are farther away."""
+DOUBT = {1: 3.0, 2: 2.8}
+"""Weeks judged together to the standard deviations below which a difference is no event: 1 of 700 usual weeks and 1 of
+400 usual pairs of weeks are farther away."""
 
 REFUSED = 0.05
 """A larger share of refused reports is an event."""
@@ -53,8 +63,11 @@ SHOWN = 8
 NETWORK = "network"
 """The subject of events of most regions at once."""
 
-COURIER_GAPS = GAPS.names[GAPS.names.index("4-7d") :]
-"""The longest times without an exchange of gateways that wait for a courier."""
+DIRECT_GAPS = GAPS.names[: GAPS.names.index("4-7d")]
+"""The longest times without an exchange of gateways that need no courier."""
+
+COURIER_GAPS = GAPS.names[len(DIRECT_GAPS) :]
+"""Those of gateways that wait for a courier."""
 
 ELSEWHERE = 0.15
 """A region that lost more than this share counts as fallen, too."""
@@ -342,17 +355,24 @@ def count_of(week: Week, place: str) -> Figure | None:
 def direct_count(week: Week, place: str) -> Figure | None:
     """Return a region's gateways without a gap of more than four days; None for the network or without a figure.
 
-    They report without a courier, so the figure stays the same while couriers bring many reports or few. A published
-    cell of long gaps is lessened by half of the threshold, about the count of a withheld one: a cell that crosses the
-    threshold moves the figure little. The figure is too high by as much, for each of these cells.
+    They report without a courier, so the figure stays the same while couriers bring many reports or few. It is the mean
+    of two estimates: the region's gateways less the long gaps, and the short gaps. Half of the threshold stands for a
+    withheld cell, and usually one cell too many is counted so; a cell that crosses the threshold moves little.
     """
     whole, table = week.cell("region", place), week.tables.get("region_gap")
     if whole is None or table is None:
         return None
-    waiting = [found for gap in COURIER_GAPS if (found := week.cell("region_gap", place, gap))]
-    half = noise_of(table, place)["threshold"] // 2
-    value = whole.value - sum(each.value - half for each in waiting)
-    return Figure(max(value, 0), math.ceil(math.hypot(whole.margin, *(each.margin for each in waiting))))
+    if again := week.margin("region_health", "region").get(place):
+        whole = mean_of([whole, again])
+    threshold = noise_of(table, place)["threshold"]
+    half, withheld = threshold // 2, Figure(threshold // 2, threshold // 3)
+    gaps = week.row("region_gap", place)
+    short, long = ([gaps.get(gap) for gap in each] for each in (DIRECT_GAPS, COURIER_GAPS))
+    margin = math.hypot(whole.margin, *(each.margin for each in long if each))
+    estimates = [Figure(whole.value - sum(each.value - half for each in long if each), math.ceil(margin))]
+    estimates += [figure] if any(short) and (figure := total([each or withheld for each in short])) else []
+    mean = mean_of(estimates)
+    return Figure(max(mean.value - half, 0), mean.margin)
 
 
 def _versions(week: Week) -> Iterator[tuple[str, str, Off]]:

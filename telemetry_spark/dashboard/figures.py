@@ -191,6 +191,13 @@ def total(figures: Collection[Figure]) -> Figure | None:
     return Figure(value, math.ceil(margin)) if value > 0 else None
 
 
+def mean_of(figures: Sequence[Figure]) -> Figure:
+    """Return the mean of independent figures of one quantity, weighted by their margins."""
+    weights = [1 / max(figure.margin, 1) ** 2 for figure in figures]
+    weighted = sum(weight * figure.value for weight, figure in zip(weights, figures, strict=True))
+    return Figure(round(weighted / sum(weights)), math.ceil(1 / math.sqrt(sum(weights))))
+
+
 def share(part: Figure | None, whole: Figure | None) -> Figure | None:
     """Return the share in per cent, with a margin; None if a figure is missing."""
     if part is None or whole is None:

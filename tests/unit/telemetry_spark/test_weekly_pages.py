@@ -72,7 +72,7 @@ def test_cut_is_told_within_two_weeks_despite_slow_couriers(share: float) -> Non
     assert all(weeks is not None and weeks <= 2 for weeks in told), told
 
 
-@pytest.mark.parametrize(("seed", "couriers"), [(25, 1), (25, 3), (27, 3)])
+@pytest.mark.parametrize(("seed", "couriers"), [(25, 1), (25, 3), (46, 3)])
 def test_cut_is_told_by_gateways_without_couriers(seed: int, couriers: int) -> None:
     """The reports that couriers bring go up and down by more than a cut: all together say little."""
     told = weeks_until_told(seed, 0.3, (couriers,))
@@ -89,7 +89,7 @@ def test_false_alarms_are_at_most_one_page_in_fifty(couriers: int | None) -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize("share", [0.3, 0.5])
-@pytest.mark.parametrize(("couriers", "least"), [((None,), 0.95), ((12, 3, 1), 0.85)])
+@pytest.mark.parametrize(("couriers", "least"), [((None,), 0.95), ((12, 3, 1), 0.9)])
 def test_most_cuts_are_told_by_week_two(couriers: tuple[int | None, ...], least: float, share: float) -> None:
     """Where few couriers serve a region, only the gateways without one tell of a cut; noise hides a loss of 40."""
     seeds = range(200, 240)
