@@ -16,20 +16,18 @@ from functools import partial
 from itertools import pairwise
 from statistics import median
 
-from gateway_core.report_schema.registry import GAPS
 from telemetry_spark.dashboard.figures import (
     HEALTHY,
     Figure,
     Figures,
     Week,
+    direct_count,
     mean_of,
     runs,
     scatter_of,
     share,
-    total,
 )
 from telemetry_spark.noise import WIDTH
-from telemetry_spark.release import noise_of
 
 BEFORE = 8
 """Weeks whose median is the usual figure of the next week."""
@@ -62,12 +60,6 @@ SHOWN = 8
 
 NETWORK = "network"
 """The subject of events of most regions at once."""
-
-DIRECT_GAPS = GAPS.names[: GAPS.names.index("4-7d")]
-"""The longest times without an exchange of gateways that need no courier."""
-
-COURIER_GAPS = GAPS.names[len(DIRECT_GAPS) :]
-"""Those of gateways that wait for a courier."""
 
 ELSEWHERE = 0.15
 """A region that lost more than this share counts as fallen, too."""
@@ -255,16 +247,12 @@ def _off_twice(now: Figure, before: Figure, past: Sequence[Figure], *, early: bo
     recent = [round((one.value + other.value) / 2) for one, other in pairwise(past[-BEFORE - 1 :])]
     if max(now.value, before.value) > (1 + LESS) / 2 * round(median(recent)):
         return None
-    pairs = [_mean(*pair) for pair in pairwise(past[-SCATTER - 1 :])]
-    off = _off("quiet", _mean(now, before), pairs, 2, early=early)
+    pairs = [mean_of(pair) for pair in pairwise(past[-SCATTER - 1 :])]
+    off = _off("quiet", mean_of([now, before]), pairs, 2, early=early)
     if off is None:
         return None
     less = off.usual - now.value
     return Off(round(100 * less / off.usual), off.usual, now.value, off.margins, less, early)
-
-
-def _mean(one: Figure, other: Figure) -> Figure:
-    return Figure(round((one.value + other.value) / 2), math.ceil(math.hypot(one.margin, other.margin) / 2))
 
 
 def _off(kind: str, now: Figure, past: Sequence[Figure], weeks: int = 1, *, early: bool) -> Off | None:
@@ -350,29 +338,6 @@ def count_of(week: Week, place: str) -> Figure | None:
         return None
     total_of = week.margin("region_health", "region").get(place)
     return week.cell("region", place) or total_of or week.most(place)
-
-
-def direct_count(week: Week, place: str) -> Figure | None:
-    """Return a region's gateways without a gap of more than four days; None for the network or without a figure.
-
-    They report without a courier, so the figure stays the same while couriers bring many reports or few. It is the mean
-    of two estimates: the region's gateways less the long gaps, and the short gaps. Half of the threshold stands for a
-    withheld cell, and usually one cell too many is counted so; a cell that crosses the threshold moves little.
-    """
-    whole, table = week.cell("region", place), week.tables.get("region_gap")
-    if whole is None or table is None:
-        return None
-    if again := week.margin("region_health", "region").get(place):
-        whole = mean_of([whole, again])
-    threshold = noise_of(table, place)["threshold"]
-    half, withheld = threshold // 2, Figure(threshold // 2, threshold // 3)
-    gaps = week.row("region_gap", place)
-    short, long = ([gaps.get(gap) for gap in each] for each in (DIRECT_GAPS, COURIER_GAPS))
-    margin = math.hypot(whole.margin, *(each.margin for each in long if each))
-    estimates = [Figure(whole.value - sum(each.value - half for each in long if each), math.ceil(margin))]
-    estimates += [figure] if any(short) and (figure := total([each or withheld for each in short])) else []
-    mean = mean_of(estimates)
-    return Figure(max(mean.value - half, 0), mean.margin)
 
 
 def _versions(week: Week) -> Iterator[tuple[str, str, Off]]:

@@ -18,6 +18,12 @@ Value = TypeVar("Value")
 
 HEALTHY = "none-failed"
 
+DIRECT_GAPS = GAPS.names[: GAPS.names.index("4-7d")]
+"""The longest times without an exchange of gateways that need no courier."""
+
+COURIER_GAPS = GAPS.names[len(DIRECT_GAPS) :]
+"""Those of gateways that wait for a courier."""
+
 HEALTH_ORDER = (HEALTHY, "to-10pct", "10-50pct", "over-50pct", "no-syncs")
 
 SURE_ENOUGH = 25
@@ -324,3 +330,26 @@ class Shares:
             }
             for row, whole in zip(self.rows, self.wholes, strict=True)
         ]
+
+
+def direct_count(week: Week, place: str) -> Figure | None:
+    """Return a region's gateways without a gap of more than four days; None for the network or without a figure.
+
+    They report without a courier, so the figure stays the same while couriers bring many reports or few. It is the mean
+    of two estimates: the region's gateways less the long gaps, and the short gaps. Half of the threshold stands for a
+    withheld cell, and usually one cell too many is counted so; a cell that crosses the threshold moves little.
+    """
+    whole, table = week.cell("region", place), week.tables.get("region_gap")
+    if whole is None or table is None:
+        return None
+    if again := week.margin("region_health", "region").get(place):
+        whole = mean_of([whole, again])
+    threshold = noise_of(table, place)["threshold"]
+    half, withheld = threshold // 2, Figure(threshold // 2, threshold // 3)
+    gaps = week.row("region_gap", place)
+    short, long = ([gaps.get(gap) for gap in each] for each in (DIRECT_GAPS, COURIER_GAPS))
+    margin = math.hypot(whole.margin, *(each.margin for each in long if each))
+    estimates = [Figure(whole.value - sum(each.value - half for each in long if each), math.ceil(margin))]
+    estimates += [figure] if any(short) and (figure := total([each or withheld for each in short])) else []
+    mean = mean_of(estimates)
+    return Figure(max(mean.value - half, 0), mean.margin)

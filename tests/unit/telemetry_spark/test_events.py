@@ -11,8 +11,8 @@ pytest.importorskip("opendp", reason="OpenDP is not installed (uv sync --extra t
 
 from gateway_core.report_schema.registry import REGION_NAMES
 from telemetry_spark.dashboard.drawings import Drawings
-from telemetry_spark.dashboard.events import NETWORK, SHOWN, Event, direct_count, find_events, usual_range
-from telemetry_spark.dashboard.figures import Figure, Figures, Week
+from telemetry_spark.dashboard.events import NETWORK, SHOWN, Event, find_events, usual_range
+from telemetry_spark.dashboard.figures import Figure, Figures, Week, direct_count
 from telemetry_spark.dashboard.hints import Hint, hints_about
 from telemetry_spark.dashboard.news import news_section
 from telemetry_spark.dashboard.texts import LANGUAGES, load_texts
