@@ -45,8 +45,8 @@ SERVICE = "Relaynet Gateway"
 
 _NONCE_OCTETS = 12
 
-_READ_BACK_AFTER_SECONDS = (0.0, 0.1, 0.4, 1.5, 3.0)
-"""Waits before each attempt to read back: KWallet reports an entry before the entry is readable."""
+_READ_AFTER_SECONDS = (0.0, 0.1, 0.4, 1.5, 3.0)
+"""Waits before each attempt to read: KWallet reports an entry before the entry is readable, and misreads under load."""
 
 _SECRET_SERVICE: Final = "keyring.backends.SecretService"  # noqa: S105 - a name of a module
 
@@ -141,8 +141,12 @@ class KeyringVault(Struct, eq=False):
             VaultLockedError: if the keyring is locked; ``KEYRING_DISMISSED`` if its password was asked for in vain.
             VaultError: if the entry is of another kind.
         """
-        text = self._text(Look.REPORTED if self.opens_data is None else Look.ALL)
-        return None if text is None else _parse_key(text)
+        for seconds in _READ_AFTER_SECONDS:
+            time.sleep(seconds)
+            text = self._text(Look.REPORTED if self.opens_data is None else Look.ALL)
+            with contextlib.suppress(VaultError):
+                return None if text is None else _parse_key(text)
+        raise VaultError(VaultCode.KEYRING_FORGETS)
 
     def create(self) -> bytes:
         """Create a master key, save it, read it back, and return it.
@@ -167,7 +171,7 @@ class KeyringVault(Struct, eq=False):
         with contextlib.suppress(VaultLockedError):
             former = self._text(Look.REPORTED)
         self._entries().put(key.hex(), former)
-        for seconds in _READ_BACK_AFTER_SECONDS:
+        for seconds in _READ_AFTER_SECONDS:
             time.sleep(seconds)
             if key.hex() in self._entries().texts(Look.REPORTED):
                 return

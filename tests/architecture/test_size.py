@@ -10,8 +10,8 @@ from tests.architecture.sources import ROOT, committed_texts, source_of
 pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 
 CEILINGS = {
-    "statements of product": 61_835,
-    "lines of product": 101_295,
+    "statements of product": 61_840,
+    "lines of product": 101_300,
     "lines of tests": 132_675,
     "words of documents": 60_200,
 }
