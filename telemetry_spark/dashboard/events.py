@@ -38,13 +38,14 @@ SCATTER = 13
 LEAST = {True: 4, False: 9}
 """Whether a week is final to the weeks before that a comparison needs; provisional ones must cover two months."""
 
-LESS, MORE, WORSE = 0.8, 1.3, 10
-"""A fall is below this share of the usual figure, a jump above this multiple of the largest figure, and trouble more
-than this number of points below the usual share of gateways without a failed exchange."""
+LESS, MORE, WORSE = {1: 0.8, 2: 0.85}, 1.3, 10
+"""A fall is below this share of the usual figure (by the weeks judged together), a jump above this multiple of the
+largest figure, and trouble more than this number of points below the usual share of gateways without a failed exchange.
+"""
 
-DOUBT = {1: 3.0, 2: 2.8}
-"""Weeks judged together to the standard deviations below which a difference is no event: 1 of 700 usual weeks and 1 of
-400 usual pairs of weeks are farther away."""
+DOUBT = {1: 3.1, 2: 2.9}
+"""Weeks judged together to the standard deviations below which a difference is no event: 1 of 1,000 usual weeks and 1
+of 500 usual pairs of weeks are farther away."""
 
 REFUSED = 0.05
 """A larger share of refused reports is an event."""
@@ -245,7 +246,7 @@ def _off_twice(now: Figure, before: Figure, past: Sequence[Figure], *, early: bo
     the fall of an event: a fall that is over does not seem to last.
     """
     recent = [round((one.value + other.value) / 2) for one, other in pairwise(past[-BEFORE - 1 :])]
-    if max(now.value, before.value) > (1 + LESS) / 2 * round(median(recent)):
+    if max(now.value, before.value) > (1 + LESS[2]) / 2 * round(median(recent)):
         return None
     pairs = [mean_of(pair) for pair in pairwise(past[-SCATTER - 1 :])]
     off = _off("quiet", mean_of([now, before]), pairs, 2, early=early)
@@ -264,7 +265,7 @@ def _off(kind: str, now: Figure, past: Sequence[Figure], weeks: int = 1, *, earl
     values = [figure.value for figure in past]
     usual, lowest = median(values[-BEFORE:]), min(values)
     change = now.value - usual if kind == "surge" else usual - now.value
-    least = {"quiet": (1 - LESS) * usual, "surge": MORE * max(values) - usual, "trouble": WORSE}[kind]
+    least = {"quiet": (1 - LESS[weeks]) * usual, "surge": MORE * max(values) - usual, "trouble": WORSE}[kind]
     if change <= least:
         return None
     noise = math.hypot(now.margin, past[-1].margin * math.sqrt(weeks / BEFORE)) / WIDTH
@@ -272,7 +273,7 @@ def _off(kind: str, now: Figure, past: Sequence[Figure], weeks: int = 1, *, earl
     expected, scatter = max(math.hypot(noise, chance), 0.5), scatter_of(values)
     # a count's scatter a little above the expected one is the error of a few weeks
     wide = max(expected, scatter) if not chance or scatter > 1.6 * expected else expected
-    below = (lowest - now.value) / expected if kind == "quiet" and now.value < LESS * lowest else 0
+    below = (lowest - now.value) / expected if kind == "quiet" and now.value < LESS[weeks] * lowest else 0
     distance = max(change / wide, below)
     if distance <= DOUBT[weeks]:
         return None
