@@ -141,12 +141,8 @@ class KeyringVault(Struct, eq=False):
             VaultLockedError: if the keyring is locked; ``KEYRING_DISMISSED`` if its password was asked for in vain.
             VaultError: if the entry is of another kind.
         """
-        for seconds in _READ_AFTER_SECONDS:
-            time.sleep(seconds)
-            text = self._text(Look.REPORTED if self.opens_data is None else Look.ALL)
-            with contextlib.suppress(VaultError):
-                return None if text is None else _parse_key(text)
-        raise VaultError(VaultCode.KEYRING_FORGETS)
+        text = self._text(Look.REPORTED if self.opens_data is None else Look.ALL)
+        return None if text is None else _parse_key(text)
 
     def create(self) -> bytes:
         """Create a master key, save it, read it back, and return it.
@@ -229,7 +225,17 @@ class KeyringVault(Struct, eq=False):
                 raise VaultError(VaultCode.KEY_NOT_DELETED)
 
     def _text(self, look: Look) -> str | None:
-        """Return the entry that opens the data, or else the first entry."""
+        """Return the entry that opens the data, or else the first entry. Read again if that is no key."""
+        text = None
+        for seconds in _READ_AFTER_SECONDS:
+            time.sleep(seconds)
+            text = self._text_at_once(look)
+            with contextlib.suppress(VaultError):
+                if text is None or _parse_key(text):
+                    break
+        return text
+
+    def _text_at_once(self, look: Look) -> str | None:
         first = None
         for text in self._entries().texts(look):
             with contextlib.suppress(VaultError):

@@ -49,7 +49,6 @@ class MemoryKeyring(KeyringBackend):
         self.failure: Exception | None = None
         self.forgetful = False
         self.late: list[str | None] = []
-        """What is read before the password is."""
 
     def get_password(self, service: str, username: str) -> str | None:
         if self.failure:
@@ -263,12 +262,16 @@ def test_each_failure_of_a_keyring_has_its_vault_error(
             call()
 
 
-def test_keyring_may_show_a_key_late(memory: MemoryKeyring) -> None:
+def test_keyring_may_show_a_key_late(memory: MemoryKeyring, tmp_path: Path) -> None:
     """KWallet answers that it has an entry, and under load finds it or its text a moment later."""
     memory.late = [None, None]
-    key = KeyringVault(ACCOUNT, memory).create()
+    vault = KeyringVault(ACCOUNT, memory)
+    key = vault.create()
     memory.late = ["", "\ufffd"]
-    assert KeyringVault(ACCOUNT, memory).load() == key
+    vault.keep_for(tmp_path, bytes(range(32)))
+    vault.take_back(tmp_path)
+    memory.late = ["", "\ufffd"]
+    assert vault.load() == key
 
 
 @not_on_windows("the Secret Service is Linux's")
