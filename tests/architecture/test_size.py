@@ -10,9 +10,9 @@ from tests.architecture.sources import ROOT, committed_texts, source_of
 pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 
 CEILINGS = {
-    "statements of product": 61_840,
-    "lines of product": 101_300,
-    "lines of tests": 132_675,
+    "statements of product": 61_845,
+    "lines of product": 101_305,
+    "lines of tests": 132_680,
     "words of documents": 60_200,
 }
 """Product is all Python but the tests. Lines that are only a comment cost nothing. People wrote the documents."""
