@@ -200,7 +200,12 @@ class KeyringVault(Struct, eq=False):
             return
         except OSError as error:
             raise VaultError(VaultCode.FILE_UNREADABLE) from error
-        for text in list(self._entries().texts(Look.REPORTED)):
+        for seconds in _READ_AFTER_SECONDS:
+            time.sleep(seconds)
+            texts = list(self._entries().texts(Look.REPORTED))
+            if all(map(_is_key, texts)):
+                break
+        for text in texts:
             try:
                 cipher = derived_cipher(_parse_key(text), _FORMER_PURPOSE)
                 former = cipher.decrypt(octets[:_NONCE_OCTETS], octets[_NONCE_OCTETS:], None).decode()
@@ -226,13 +231,11 @@ class KeyringVault(Struct, eq=False):
 
     def _text(self, look: Look) -> str | None:
         """Return the entry that opens the data, or else the first entry. Read again if that is no key."""
-        text = None
         for seconds in _READ_AFTER_SECONDS:
             time.sleep(seconds)
             text = self._text_at_once(look)
-            with contextlib.suppress(VaultError):
-                if text is None or _parse_key(text):
-                    break
+            if text is None or _is_key(text):
+                break
         return text
 
     def _text_at_once(self, look: Look) -> str | None:
@@ -272,6 +275,12 @@ class _OneEntry:
     def remove(self, look: Look, only: str | None = None) -> None:
         with contextlib.suppress(PasswordDeleteError):
             self._backend.delete_password(SERVICE, self._account)
+
+
+def _is_key(text: str) -> bool:
+    with contextlib.suppress(VaultError):
+        return bool(_parse_key(text))
+    return False
 
 
 def _parse_key(text: str) -> bytes:

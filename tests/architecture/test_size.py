@@ -10,8 +10,8 @@ from tests.architecture.sources import ROOT, committed_texts, source_of
 pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 
 CEILINGS = {
-    "statements of product": 61_845,
-    "lines of product": 101_305,
+    "statements of product": 61_850,
+    "lines of product": 101_320,
     "lines of tests": 132_680,
     "words of documents": 60_200,
 }

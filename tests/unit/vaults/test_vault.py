@@ -269,6 +269,7 @@ def test_keyring_may_show_a_key_late(memory: MemoryKeyring, tmp_path: Path) -> N
     key = vault.create()
     memory.late = ["", "\ufffd"]
     vault.keep_for(tmp_path, bytes(range(32)))
+    memory.late = ["", "\ufffd"]
     vault.take_back(tmp_path)
     memory.late = ["", "\ufffd"]
     assert vault.load() == key
