@@ -43,9 +43,9 @@ LESS, MORE, WORSE = {1: 0.8, 2: 0.85}, 1.3, 10
 largest figure, and trouble more than this number of points below the usual share of gateways without a failed exchange.
 """
 
-DOUBT = {1: 3.1, 2: 2.9}
-"""Weeks judged together to the standard deviations below which a difference is no event: 1 of 1,000 usual weeks and 1
-of 500 usual pairs of weeks are farther away."""
+DOUBT = {1: 3.2, 2: 3.0}
+"""Weeks judged together to the standard deviations below which a difference is no event: 1 of 1,500 usual weeks and 1
+of 700 usual pairs of weeks are farther away."""
 
 REFUSED = 0.05
 """A larger share of refused reports is an event."""
