@@ -74,6 +74,14 @@ def program_of_process(process_id: int) -> Program:
         return Program()
 
 
+def is_process_of_our_user(process_id: int) -> bool:
+    """Return True if a process runs under our own user; False for 0. A process that just started may not tell more."""
+    try:
+        return bool(process_id) and psutil.Process(process_id).username() == psutil.Process().username()
+    except (psutil.Error, OSError, KeyError):
+        return False
+
+
 def is_of_our_user(connection: socket.socket) -> bool:
     """Return True if the process at the other end of a Unix socket of macOS runs under our own user id.
 

@@ -18,7 +18,7 @@ from typing import Any, Protocol, cast
 from gateway_core.codes.gateway import HostCode
 from gateway_core.codes.statement import system_words
 from gateway_core.errors import RefusedError, UnreachableCause, UnreachableError
-from gateway_core.host.other_programs import program_of_process
+from gateway_core.host.other_programs import is_process_of_our_user, program_of_process
 from gateway_core.host.windows_access import own_account, pipe_attributes
 from gateway_core.ports.operator import Program
 
@@ -135,7 +135,7 @@ async def connect_streams(address: str, limit: int) -> tuple[asyncio.StreamReade
     transport, _ = await _loop().create_pipe_connection(lambda: protocol, address)
     with contextlib.ExitStack() as on_failure:
         on_failure.callback(transport.abort)
-        if not _is_ours(_process("GetNamedPipeServerProcessId", transport)):
+        if not is_process_of_our_user(_process("GetNamedPipeServerProcessId", transport)):
             raise RefusedError(HostCode.PIPE_OF_ANOTHER)
         on_failure.pop_all()
     return reader, asyncio.StreamWriter(transport, protocol, reader, loop)
@@ -150,7 +150,7 @@ def client_program(transport: asyncio.BaseTransport) -> Program:
 
 def is_of_our_user(transport: asyncio.BaseTransport) -> bool:
     """Return True if the process at the other end of an accepted connection runs under our own user."""
-    return _is_ours(_process("GetNamedPipeClientProcessId", transport))
+    return is_process_of_our_user(_process("GetNamedPipeClientProcessId", transport))
 
 
 def _loop() -> _PipeLoop:
@@ -158,11 +158,6 @@ def _loop() -> _PipeLoop:
     if not hasattr(loop, "start_serving_pipe"):
         raise UnreachableError(HostCode.NO_NAMED_PIPES, UnreachableCause.TCP)
     return cast(_PipeLoop, loop)
-
-
-def _is_ours(process_id: int) -> bool:
-    program = program_of_process(process_id)
-    return bool(program.user_id) and not program.other_user
 
 
 def _process(question: str, transport: asyncio.BaseTransport) -> int:

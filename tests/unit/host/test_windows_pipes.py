@@ -56,11 +56,8 @@ async def pipes(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[PlayedPipes]:
 @pytest.fixture
 def of_another_user(monkeypatch: pytest.MonkeyPatch) -> int:
     """A process that belongs to somebody else."""
-    real = windows_pipes.program_of_process
-    other = Program("mallory", 4711, "HOST\\mallory", "HOST\\mallory")
-    monkeypatch.setattr(
-        windows_pipes, "program_of_process", lambda number: other if number == 4711 else real(number)
-    )
+    real = windows_pipes.is_process_of_our_user
+    monkeypatch.setattr(windows_pipes, "is_process_of_our_user", lambda each: each != 4711 and real(each))
     return 4711
 
 
