@@ -342,8 +342,8 @@ def direct_count(week: Week, place: str) -> Figure | None:
     whole, table = week.cell("region", place), week.tables.get("region_gap")
     if whole is None or table is None:
         return None
-    if again := week.margin("region_health", "region").get(place):
-        whole = mean_of([whole, again])
+    again = week.margin("region_health", "region").get(place)
+    whole = mean_of([whole, again] if again else [whole])
     threshold = noise_of(table, place)["threshold"]
     half, withheld = threshold // 2, Figure(threshold // 2, threshold // 3)
     gaps = week.row("region_gap", place)
@@ -351,5 +351,4 @@ def direct_count(week: Week, place: str) -> Figure | None:
     margin = math.hypot(whole.margin, *(each.margin for each in long if each))
     estimates = [Figure(whole.value - sum(each.value - half for each in long if each), math.ceil(margin))]
     estimates += [figure] if any(short) and (figure := total([each or withheld for each in short])) else []
-    mean = mean_of(estimates)
-    return Figure(max(mean.value - half, 0), mean.margin)
+    return Figure(max((mean := mean_of(estimates)).value - half, 0), mean.margin)
