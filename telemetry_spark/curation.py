@@ -27,6 +27,7 @@ from telemetry_spark.floods import Crowd
 from telemetry_spark.judged import Judged, divide
 from telemetry_spark.portions import MOST_OCTETS, Portion, on_workers, portions
 from telemetry_spark.tables import (
+    DIRECT_GAPS,
     OUTCOMES,
     PROVISIONAL_WEEKS,
     QUALITY,
@@ -269,6 +270,9 @@ def unpack(column: str) -> pl.Expr:
     """Return a column of the curated rows, whose codes are those of `tables.answers_of`."""
     if column == "lateness":
         return ((unpack("arrival") - 7) // 7).clip(lower_bound=0).alias("lateness")
+    if column == "direct":
+        gap = unpack("longest_gap")
+        return pl.when(gap > len(DIRECT_GAPS)).then(2).otherwise(gap.clip(upper_bound=1)).alias("direct")
     shift, bits = next((shift, bits) for name, shift, bits in packed_fields() if name == column)
     return (pl.col("packed") // (1 << shift) & (1 << bits) - 1).alias(column)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
 
-from gateway_core.report_schema.registry import FIELDS
+from gateway_core.report_schema.registry import FIELDS, GAPS
 from gateway_core.report_schema.wire import ACCEPTED_WEEKS, Refusal
 
 SMALLEST_CELL = 20
@@ -75,9 +75,10 @@ def _of_week(name: str, columns: tuple[str, ...], final: int, provisional: int =
 
 WEEK_TABLES = (
     _of_week("network", (), 1500, 1000),
-    _of_week("region", ("region",), 5500, 3000),
-    _of_week("region_health", ("region", "sync_health"), 7500, 4500),
-    _of_week("region_gap", ("region", "longest_gap"), 2000, 4500),
+    _of_week("region", ("region",), 4000, 4500),
+    _of_week("region_health", ("region", "sync_health"), 5500, 4500),
+    _of_week("region_gap", ("region", "longest_gap"), 2000, 2000),
+    Table("region_direct", ("region", "direct"), {Stage.PROVISIONAL: 4500}),
     _of_week("version_failure", ("version", "main_failure"), 4000, 1500),
     _of_week("version_os", ("version", "os"), 1500),
     _of_week("sync_duration", ("sync_duration",), 500),
@@ -119,6 +120,12 @@ PROTECTED_RHO_A_WEEK = (
 ANSWERS = {each.name: each.values for each in FIELDS}
 """Field of the schema to its answers."""
 
+DIRECT_GAPS = GAPS.names[: GAPS.names.index("4-7d")]
+"""The longest times without an exchange of gateways that need no courier."""
+
+DIRECT, WAITING = "direct", "waiting"
+"""The gateways with one of `DIRECT_GAPS`, and those with a longer gap, which wait for a courier."""
+
 LATENESS = tuple(str(weeks) for weeks in range(ACCEPTED_WEEKS + 1))
 """Weeks between the end of the report's week and its arrival."""
 
@@ -129,6 +136,8 @@ def answers_of(column: str, releases: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names of a curated column's codes, in the order of the codes (0, 1, 2 …)."""
     if column == "lateness":
         return LATENESS
+    if column == "direct":
+        return UNREPORTED, DIRECT, WAITING
     if column == "outcome":
         return OUTCOMES
     return (UNREPORTED, *(ANSWERS[column] or (OTHER, *releases)))

@@ -21,7 +21,7 @@ from telemetry_spark.dashboard.figures import (
     Figure,
     Figures,
     Week,
-    direct_count,
+    direct_counts,
     mean_of,
     runs,
     scatter_of,
@@ -43,9 +43,12 @@ LESS, MORE, WORSE = {1: 0.8, 2: 0.85}, 1.3, 10
 largest figure, and trouble more than this number of points below the usual share of gateways without a failed exchange.
 """
 
-DOUBT = {1: 3.2, 2: 3.0}
-"""Weeks judged together to the standard deviations below which a difference is no event: 1 of 1,500 usual weeks and 1
-of 700 usual pairs of weeks are farther away."""
+DOUBT = {1: 3.6, 2: 3.1}
+"""Weeks judged together to the standard deviations below which a difference is no event: 1 of 6,000 usual weeks and 1
+of 1,000 usual pairs of weeks are farther away."""
+
+CHANCE = 0.5
+"""Chance in a count, in square roots of the count: most gateways of a week report about the next week, too."""
 
 REFUSED = 0.05
 """A larger share of refused reports is an event."""
@@ -79,7 +82,7 @@ class Off:
         margins: The difference of `usual` and `worst`, in margins of noise, chance and scatter.
         size: The gateways concerned; for ``refused``, the reports.
         early: Whether the figures are provisional.
-        direct: Whether the figures are those of `direct_count`.
+        direct: Whether the figures are those of `direct_counts`.
     """
 
     percent: int
@@ -150,7 +153,7 @@ def find_events(figures: Figures) -> list[Event]:
             whole = counts(figures.weeks[index])
             size = off.percent * (whole.value if whole else 0) // 100
             offs[kind, place][index] = Off(**vars(off) | {"size": size})
-        for kind, index, off in _unusual_weeks(figures, partial(direct_count, place=place), ("quiet",)):
+        for kind, index, off in _unusual_weeks(figures, direct_counts(figures, place), ("quiet",), (True,)):
             offs[kind, place].setdefault(index, Off(**vars(off) | {"direct": True}))
     for index, week in enumerate(figures.weeks):
         for kind, subject, off in (*_versions(week), *_refusals(figures, week)):
@@ -200,12 +203,15 @@ def _forms(figures: Figures, *, early: bool) -> list[Week | None]:
     return figures.early if early else [week if week.final else None for week in figures.weeks]
 
 
-def _unusual_weeks(figures: Figures, read: Read, kinds: Sequence[str]) -> Iterator[tuple[str, int, Off]]:
+def _unusual_weeks(
+    figures: Figures, read: Read, kinds: Sequence[str], ages: Sequence[bool] = (False, True)
+) -> Iterator[tuple[str, int, Off]]:
     """Yield the unusual weeks, by kind and number: final ones among final ones, the others among provisional ones.
 
-    They join the comparison only after `NEW_USUAL` weeks.
+    They join the comparison only after `NEW_USUAL` weeks. `ages`: whether the compared forms are provisional; a week is
+    judged by its newest form among them.
     """
-    for early in (False, True):
+    for early in ages:
         past: list[Figure] = []
         waiting: list[Figure] = []
         before, last = None, ""
@@ -223,7 +229,7 @@ def _unusual_weeks(figures: Figures, read: Read, kinds: Sequence[str]) -> Iterat
             elif len(waiting) > NEW_USUAL[kind]:
                 past = waiting
                 waiting = []
-            elif figures.weeks[index].final is not early:
+            elif (figures.weeks[index].final and False in ages) is not early:
                 yield kind, index, found
 
 
@@ -234,7 +240,8 @@ def _judge(
     for kind in kinds:
         if off := _off(kind, now, past[-SCATTER:], early=early):
             return kind, off
-    if before and "quiet" in kinds and (off := _off_twice(now, before, past, early=early)):
+    older = past[:-1] if past and past[-1] is before else past
+    if before and "quiet" in kinds and (off := _off_twice(now, before, older, early=early)):
         return "quiet", off
     return "", None
 
@@ -269,7 +276,7 @@ def _off(kind: str, now: Figure, past: Sequence[Figure], weeks: int = 1, *, earl
     if change <= least:
         return None
     noise = math.hypot(now.margin, past[-1].margin * math.sqrt(weeks / BEFORE)) / WIDTH
-    chance = 0 if kind == "trouble" else math.sqrt(max(usual, 0) / weeks)
+    chance = 0 if kind == "trouble" else CHANCE * math.sqrt(max(usual, 0) / weeks)
     expected, scatter = max(math.hypot(noise, chance), 0.5), scatter_of(values)
     # a count's scatter a little above the expected one is the error of a few weeks
     wide = max(expected, scatter) if not chance or scatter > 1.6 * expected else expected

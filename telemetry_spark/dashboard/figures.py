@@ -12,17 +12,11 @@ from typing import Any, TypeVar
 from gateway_core.report_schema.registry import GAPS
 from telemetry_spark.noise import WIDTH
 from telemetry_spark.release import noise_of
-from telemetry_spark.tables import Stage
+from telemetry_spark.tables import DIRECT, WAITING, Stage
 
 Value = TypeVar("Value")
 
 HEALTHY = "none-failed"
-
-DIRECT_GAPS = GAPS.names[: GAPS.names.index("4-7d")]
-"""The longest times without an exchange of gateways that need no courier."""
-
-COURIER_GAPS = GAPS.names[len(DIRECT_GAPS) :]
-"""Those of gateways that wait for a courier."""
 
 HEALTH_ORDER = (HEALTHY, "to-10pct", "10-50pct", "over-50pct", "no-syncs")
 
@@ -332,23 +326,36 @@ class Shares:
         ]
 
 
-def direct_count(week: Week, place: str) -> Figure | None:
-    """Return a region's gateways without a gap of more than four days; None for the network or without a figure.
+LEAST_DIRECT = 2.5
+"""Thresholds that the usual number of direct gateways reaches; a smaller number might be withheld after a fall."""
 
-    They report without a courier, so the figure stays the same while couriers bring many reports or few. It is the mean
-    of two estimates: the region's gateways less the long gaps, and the short gaps. Half of the threshold stands for a
-    withheld cell, and usually one cell too many is counted so; a cell that crosses the threshold moves little.
+
+def direct_counts(figures: Figures, region: str) -> Callable[[Week], Figure | None]:
+    """Return the reader of a region's gateways without a gap of more than four days.
+
+    They report without a courier, so their number stays the same while couriers bring many reports or few. The figure
+    is the mean of two estimates: the direct gateways, and all less the waiting ones. Both cells are withheld if few
+    gateways wait: the second estimate remains. The reader returns None where few are direct, and for final forms.
     """
-    whole, table = week.cell("region", place), week.tables.get("region_gap")
-    if whole is None or table is None:
-        return None
-    again = week.margin("region_health", "region").get(place)
-    whole = mean_of([whole, again] if again else [whole])
-    threshold = noise_of(table, place)["threshold"]
-    half, withheld = threshold // 2, Figure(threshold // 2, threshold // 3)
-    gaps = week.row("region_gap", place)
-    short, long = ([gaps.get(gap) for gap in each] for each in (DIRECT_GAPS, COURIER_GAPS))
-    margin = math.hypot(whole.margin, *(each.margin for each in long if each))
-    estimates = [Figure(whole.value - sum(each.value - half for each in long if each), math.ceil(margin))]
-    estimates += [figure] if any(short) and (figure := total([each or withheld for each in short])) else []
-    return Figure(max((mean := mean_of(estimates)).value - half, 0), mean.margin)
+    known = [
+        (cell.value, noise_of(week.tables["region_direct"], region)["threshold"])
+        for week in figures.early
+        if week and (cell := week.cell("region_direct", region, DIRECT))
+    ]
+    usual, least = (median(values) for values in zip(*known, strict=True)) if known else (0, 1)
+
+    def read(week: Week) -> Figure | None:
+        whole, table = week.cell("region", region), week.tables.get("region_direct")
+        if usual < LEAST_DIRECT * least or whole is None or table is None:
+            return None
+        again = week.margin("region_health", "region").get(region)
+        whole = mean_of([whole, again] if again else [whole])
+        few = noise_of(table, region)["threshold"] // 4
+        waiting = week.cell("region_direct", region, WAITING) or Figure(few, few)
+        rest = Figure(
+            max(whole.value - waiting.value, 0), math.ceil(math.hypot(whole.margin, waiting.margin))
+        )
+        direct = week.cell("region_direct", region, DIRECT)
+        return mean_of([direct, rest] if direct else [rest])
+
+    return read

@@ -10,9 +10,9 @@ from tests.architecture.sources import ROOT, committed_texts, source_of
 pytestmark = pytest.mark.xdist_group("sources")  # parsed once, by one worker
 
 CEILINGS = {
-    "statements of product": 61_850,
-    "lines of product": 101_320,
-    "lines of tests": 132_680,
+    "statements of product": 61_865,
+    "lines of product": 101_345,
+    "lines of tests": 132_715,
     "words of documents": 60_200,
 }
 """Product is all Python but the tests. Lines that are only a comment cost nothing. People wrote the documents."""

@@ -153,12 +153,13 @@ def chosen_sql() -> str:
 
 def tables_sql() -> str:
     from telemetry_spark.curation import packed_fields
-    from telemetry_spark.tables import OUTCOMES, WEEK_TABLES
+    from telemetry_spark.release import tables_of
+    from telemetry_spark.tables import OUTCOMES, Stage
 
     bits = {name: f"((packed >> {shift}) & {(1 << size) - 1})" for name, shift, size in packed_fields()}
     bits["lateness"] = f"greatest(({bits['arrival']} - 7) // 7, 0)"
     parts = []
-    for table in WEEK_TABLES:
+    for table in tables_of(Stage.FINAL):
         cell = " + ".join(f"({bits[name]} << {8 * place})" for place, name in enumerate(table.columns)) or "0"
         parts.append(f"SELECT '{table.name}', week, ({cell})::BIGINT, count(*) FROM chosen GROUP BY 2, 3")
     monday = f"date_trunc('week', week + {bits['arrival']}::INTEGER)::DATE"

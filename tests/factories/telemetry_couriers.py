@@ -2,18 +2,22 @@
 
 import math
 import random
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, timedelta
-from itertools import chain
 
-from gateway_core.report_schema.registry import GAPS
 from gateway_core.report_schema.wire import ACCEPTED_WEEKS
 from telemetry_spark.dashboard.figures import Figures, Week
 from telemetry_spark.noise import scale_of
 from telemetry_spark.suppression import Hurdle, publishable
-from telemetry_spark.tables import PROVISIONAL_WEEKS, SMALLEST_CELL, WEEK_TABLES, Stage
+from telemetry_spark.tables import (
+    DIRECT,
+    PROVISIONAL_WEEKS,
+    SMALLEST_CELL,
+    WAITING,
+    WEEK_TABLES,
+    Stage,
+)
 
 FIRST = date(2025, 9, 1)
 TRANSIT_DAYS = 14
@@ -21,11 +25,8 @@ ACTIVE = 0.93
 HEALTHY_SHARES = (0.6, 0.5)
 """Share of gateways without a failed exchange: of direct ones, of those on couriers."""
 
-DIRECT_GAPS = {"to-6h": 0.2, "6-24h": 0.45, "1-2d": 0.2, "2-4d": 0.1, "4-7d": 0.04, "7-14d": 0.01}
-"""Longest time without an exchange to the share of direct gateways."""
-
-COURIER_GAPS = {7: {"4-7d": 0.5, "7-14d": 0.5}, 14: {"7-14d": 0.5, "over-14d": 0.5}}
-"""Days between two visits to the same shares of gateways on couriers; all others are longest without an exchange."""
+LONG_GAPS = 0.05
+"""Share of direct gateways with a gap of more than four days."""
 
 _TABLES = {table.name: table for table in WEEK_TABLES}
 _REGIONS, _HEALTHS, _FAILURES = 31, 5, 10
@@ -62,11 +63,11 @@ class World:
     seed: int
     cut: tuple[str, int, float] | None = None
     _draw: random.Random = field(init=False)
-    _draw_gaps: random.Random = field(init=False)
+    _draw_direct: random.Random = field(init=False)
     _phases: dict[str, list[tuple[int, int]]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._draw, self._draw_gaps = random.Random(self.seed), random.Random(~self.seed)
+        self._draw, self._draw_direct = random.Random(self.seed), random.Random(~self.seed)
         self._phases = {name: self._phases_of(region) for name, region in self.regions.items()}
 
     def pages(self, runs: int) -> Iterator[Figures]:
@@ -96,8 +97,8 @@ class World:
         middle, spread = count * chance, math.sqrt(count * chance * (1 - chance))
         return min(count, max(0, round(self._draw.gauss(middle, spread))))
 
-    def _count(self, name: str, number: int) -> tuple[str, dict[Stage, tuple[int, int, Counter[str]]]]:
-        """Return the gateways that reported about a week, the healthy ones, and all by gap, by stage."""
+    def _count(self, name: str, number: int) -> tuple[str, dict[Stage, tuple[int, int, int]]]:
+        """Return the gateways that reported about a week, the healthy ones, and the waiting ones, by stage."""
         region = self.regions[name]
         left = 1 - (self.cut[2] if self.cut and self.cut[0] == name and number >= self.cut[1] else 0)
         carried = sum(gateways for _, gateways in self._phases[name])
@@ -114,22 +115,26 @@ class World:
             stage: self._some(direct, HEALTHY_SHARES[0]) + self._some(n, HEALTHY_SHARES[1])
             for stage, n in kept.items()
         }
-        gaps = COURIER_GAPS.get(region.period, {"over-14d": 1.0})
         return name, {
-            stage: (direct + n, fine[stage], _divided(direct, DIRECT_GAPS) + _divided(n, gaps))
-            for stage, n in kept.items()
+            stage: (direct + n, fine[stage], round(LONG_GAPS * direct) + n) for stage, n in kept.items()
         }
 
-    def _gap_cells(self, name: str, exact: Counter[str], spread: float) -> list[list[object]]:
-        """Return the published cells of a region in the table of gaps."""
-        noisy: dict[tuple[str, ...], int] = {
-            (name, gap): round(exact[gap] + self._draw_gaps.gauss(0, spread)) for gap in GAPS.names
-        }
+    def _direct_table(self, counts: dict[str, tuple[int, int, int]]) -> dict[str, object]:
+        """Return the published table of direct and waiting gateways."""
+        table = _TABLES["region_direct"]
+        spread = scale_of(table, table.prices[Stage.PROVISIONAL])
         hurdle = Hurdle(max(SMALLEST_CELL, math.ceil(3 * spread)), SMALLEST_CELL)
-        return [[*cell, n] for cell, n in publishable(noisy, dict.fromkeys(noisy, hurdle)).items()]
+        cells: list[list[object]] = []
+        for name, (whole, _, waiting) in counts.items():
+            noisy: dict[tuple[str, ...], int] = {
+                (name, kind): round(count + self._draw_direct.gauss(0, spread))
+                for kind, count in ((DIRECT, whole - waiting), (WAITING, waiting))
+            }
+            cells += [[*cell, n] for cell, n in publishable(noisy, dict.fromkeys(noisy, hurdle)).items()]
+        return {"spread": spread, "threshold": hurdle.smallest, "cells": cells}
 
     def _week(
-        self, number: int, stage: Stage, counts: list[tuple[str, dict[Stage, tuple[int, int, Counter[str]]]]]
+        self, number: int, stage: Stage, counts: list[tuple[str, dict[Stage, tuple[int, int, int]]]]
     ) -> Week:
         def noisy(table: str, cells: int = 1) -> Callable[[float], tuple[int, float]]:
             spread = scale_of(_TABLES[table], _TABLES[table].prices[stage]) * math.sqrt(cells)
@@ -150,8 +155,6 @@ class World:
             "region": row("region_health", {(name,): n for name, n in active.items()}, _HEALTHS),
             "sync_health": row("region_health", {("none-failed",): sound}, _REGIONS),
         }
-        rough = scale_of(_TABLES["region_gap"], _TABLES["region_gap"].prices[stage])
-        gaps = [self._gap_cells(name, by_stage[stage][2], rough) for name, by_stage in counts]
         failures = row("version_failure", {(name, "none"): sound / 2 for name in ("1.0.0", "1.1.0")})
         failures["margins"] = {
             "version": row("version_failure", {(name,): whole / 2 for name in ("1.0.0", "1.1.0")}, _FAILURES),
@@ -161,13 +164,9 @@ class World:
             "network": row("network", {(): whole}),
             "region": row("region", {(name,): count for name, count in active.items()}),
             "region_health": health,
-            "region_gap": {"spread": rough, "threshold": math.ceil(3 * rough), "cells": list(chain(*gaps))},
             "version_failure": failures,
         }
+        if stage is Stage.PROVISIONAL:
+            tables["region_direct"] = self._direct_table({name: by_stage[stage] for name, by_stage in counts})
         complete = 1.0 if stage is Stage.FINAL else 0.7
         return Week(FIRST + timedelta(weeks=number), stage is Stage.FINAL, complete, tables, 0.0)
-
-
-def _divided(count: int, shares: dict[str, float]) -> Counter[str]:
-    """Divide a count by shares of all."""
-    return Counter({name: round(count * share) for name, share in shares.items()})

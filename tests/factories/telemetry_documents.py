@@ -11,7 +11,7 @@ from gateway_core.report_schema.registry import REGION_NAMES
 from telemetry_spark.ledger import Ledger
 from telemetry_spark.release import Due, Policy, release_document, tables_of
 from telemetry_spark.remarks import Note, Remarks
-from telemetry_spark.tables import SMALLEST_CELL, Stage, grid_of
+from telemetry_spark.tables import DIRECT, SMALLEST_CELL, WAITING, Stage, grid_of
 
 RELEASES = ("1.0.0", "1.1.0", "1.2.0")
 FIRST = date(2026, 3, 2)
@@ -48,6 +48,7 @@ SHARES = {
         "no-syncs": 0.03,
     },
     "longest_gap": {"to-6h": 0.2, "6-24h": 0.4, "1-2d": 0.2, "2-4d": 0.1, "4-7d": 0.06, "7-14d": 0.04},
+    "direct": {DIRECT: 0.9, WAITING: 0.1},
     "main_failure": {"none": 0.6, "tcp": 0.16, "no-network": 0.14, "courier": 0.1},
     "os": {"linux": 0.4, "windows": 0.5, "macos": 0.1},
     "version": {"1.0.0": 0.1, "1.1.0": 0.3, "1.2.0": 0.6},

@@ -28,7 +28,8 @@ from telemetry_spark.floods import Crowd
 from telemetry_spark.judged import Judged
 from telemetry_spark.landing import segment_line
 from telemetry_spark.portions import LEAST_OCTETS, MOST_OCTETS, Portion, portions
-from telemetry_spark.tables import QUALITY, WEEK_TABLES, Stage, answers_of
+from telemetry_spark.release import tables_of
+from telemetry_spark.tables import DIRECT, QUALITY, WAITING, WEEK_TABLES, Stage, answers_of
 from telemetry_spark.validation import BUCKETS, judge
 from tests.factories.telemetry_worlds import KNOWN, UNTIL, lines_in
 
@@ -185,7 +186,7 @@ def test_counts_equal_those_of_plain_python(simulated: Path) -> None:
         said = {each.name: read.values.get(each.name, "unreported") for each in FIELDS} | {
             "lateness": str(late)
         }
-        for table in WEEK_TABLES:
+        for table in tables_of(Stage.FINAL):
             expected[monday, table.name][tuple(said[column] for column in table.columns)] += 1
     weeks = sorted({monday for monday, _ in expected})
     tables = {table.name: table for table in WEEK_TABLES}
@@ -219,15 +220,13 @@ def test_hostile_gateway_changes_each_table_by_one_cell() -> None:
         )
         for _ in range(2000)
     ]
-    without, with_it = counts_of(crowd), counts_of([*crowd, *flood])
-    for table in WEEK_TABLES:
-        before, after = (
-            Counter(without[Stage.FINAL, MONDAY, table.name]),
-            Counter(with_it[Stage.FINAL, MONDAY, table.name]),
-        )
-        after.subtract(before)
+    without, with_it = counts_of(crowd, early=[MONDAY]), counts_of([*crowd, *flood], early=[MONDAY])
+    assert {table.name for table in WEEK_TABLES} == {name for _, _, name in without}
+    for key, cells in without.items():
+        after = Counter(with_it[key])
+        after.subtract(Counter(cells))
         changed = [change for change in after.values() if change]
-        assert changed == [1], table.name
+        assert changed == [1], key
 
 
 def test_repeated_report_counts_once_in_the_quality_table() -> None:
@@ -311,6 +310,20 @@ def test_provisional_figures_count_the_reports_of_four_weeks() -> None:
     assert (Stage.PROVISIONAL, MONDAY, "lateness") not in counts, "published once"
 
 
+def test_gateways_with_a_gap_over_four_days_are_waiting() -> None:
+    gaps = ["to-6h", "2-4d", "4-7d", "over-14d", None]
+    given = [report(number, **({"longest_gap": gap} if gap else {})) for number, gap in enumerate(gaps)]
+    cells = counts_of([line(each) for each in given], early=[MONDAY])[
+        Stage.PROVISIONAL, MONDAY, "region_direct"
+    ]
+    names = answers_of("direct", ())
+    assert {names[kind]: count for (_, kind), count in cells.items()} == {
+        DIRECT: 2,
+        WAITING: 2,
+        "unreported": 1,
+    }
+
+
 CROWD = Crowd(DAY, "europe", 100, 300)
 
 
@@ -330,7 +343,7 @@ def test_gateway_of_a_cut_crowd_changes_each_table_once() -> None:
     crowd = [line(report(number, region="europe", os=("linux", "bsd")[number % 2])) for number in range(199)]
     own = line(report(5000, region="europe", os="linux"))
     without, with_it = (counts_of(each, crowds=[CROWD]) for each in (crowd, [*crowd, own]))
-    for table in WEEK_TABLES:
+    for table in tables_of(Stage.FINAL):
         changed = Counter(with_it[Stage.FINAL, MONDAY, table.name])
         changed.subtract(Counter(without[Stage.FINAL, MONDAY, table.name]))
         assert sum(change**2 for change in changed.values()) <= 1, table.name

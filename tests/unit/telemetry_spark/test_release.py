@@ -151,8 +151,8 @@ def test_margin_is_a_sum_of_noisy_cells_obeying_the_threshold(tmp_path: Path) ->
     counts = {(*FINAL, "version_failure"): {(2, 1): 4_000, (2, 2): 30}}
     table = released(tmp_path / "ledger", counts)["tables"]["version_failure"]
     with Ledger(tmp_path / "ledger") as ledger:
-        bought = ledger.bought(WEEK_TABLES[4], Stage.FINAL, WEEK)
-    noisy = dict(zip(grid_of(WEEK_TABLES[4], POLICY.releases), bought.cells, strict=True))
+        bought = ledger.bought(WEEK_TABLES[5], Stage.FINAL, WEEK)
+    noisy = dict(zip(grid_of(WEEK_TABLES[5], POLICY.releases), bought.cells, strict=True))
     margin = table["margins"]["version"]
     assert all(total >= margin["threshold"] >= 20 for _, total in margin["cells"])
     assert dict(margin["cells"])["1.0.0"] == sum(count for cell, count in noisy.items() if cell[0] == "1.0.0")

@@ -89,9 +89,9 @@ def test_false_alarms_are_at_most_one_page_in_fifty(couriers: int | None) -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize("share", [0.3, 0.5])
-@pytest.mark.parametrize(("couriers", "least"), [((None,), 0.95), ((12, 3, 1), 0.9)])
-def test_most_cuts_are_told_by_week_two(couriers: tuple[int | None, ...], least: float, share: float) -> None:
-    """Where few couriers serve a region, only the gateways without one tell of a cut; noise hides a loss of 40."""
+@pytest.mark.parametrize(("couriers", "least"), [((None,), 1), ((12, 3, 1), 0.95)])
+def test_cuts_are_told_by_week_two(couriers: tuple[int | None, ...], least: float, share: float) -> None:
+    """Where few couriers serve a region, only the gateways without one tell of a cut; noise may hide a loss of 30."""
     seeds = range(200, 240)
     told = [weeks_until_told(seed, share, couriers) for seed in seeds]
     assert sum(weeks is not None and weeks <= 2 for weeks in told) >= least * len(seeds), told
